@@ -12,6 +12,7 @@ export async function startS3({ secret }: { secret: string }) {
   const objects = new Map<string, Buffer>()
   const metadata = new Map<string, [string, string][]>()
   const uploads = new Map<string, Map<number, Buffer>>()
+  let refusal: string | undefined
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy())
   })
@@ -23,6 +24,7 @@ export async function startS3({ secret }: { secret: string }) {
     const url = new URL(request.url ?? '', 'http://store')
     const body = await buffer(request)
     if (!isSigned(request, url, secret)) return fail(response, 403, 'SignatureDoesNotMatch')
+    if (refusal && request.method === 'PUT') return fail(response, 507, refusal)
     const upload = url.searchParams.get('uploadId') ?? (url.searchParams.has('uploads') ? '' : null)
     if (url.searchParams.has('delete')) return deleteAll(url, body, response)
     if (upload !== null) {
@@ -107,6 +109,10 @@ export async function startS3({ secret }: { secret: string }) {
     uploads,
     endpoint: `http://127.0.0.1:${port}`,
     objects,
+    /** Refuses with this code whatever is put into it; nothing without one. */
+    refuse(code?: string) {
+      refusal = code
+    },
     async close() {
       server.closeAllConnections()
       server.close()

@@ -64,7 +64,9 @@ export type Endpoint = {
   /** The page whose form posts here, for visitors without script. */
   form?: PlainForm
   /** The errors of its own rules, besides the general ones, for the documentation. */
-  refusals?: Partial<Record<400 | 401 | 403 | 404 | 409 | 410 | 422 | 429 | 500 | 503, string>>
+  refusals?: Partial<
+    Record<400 | 401 | 403 | 404 | 409 | 410 | 422 | 429 | 500 | 503 | 507, string>
+  >
 }
 
 export type Upload = {

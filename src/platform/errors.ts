@@ -40,6 +40,7 @@ type RefusalStatus =
   | 429
   | 500
   | 503
+  | 507
 
 export const signInRequired = () =>
   new HttpError(401, { code: 'sign_in_required', message: 'Please log in first.' })

@@ -1,3 +1,5 @@
+import { mkdir, rm, symlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { insertAssignment } from '#features/assignments/server/data.ts'
 import { type Note, wavOf } from '../../src/demo/strings.ts'
@@ -149,5 +151,38 @@ test.describe('on a line that breaks', () => {
     await other.goto(`/dashboard/performances/${id}`)
     await expect(other.getByRole('button', { name: 'Play' })).toBeVisible()
     await expect(take(other, 1).getByRole('progressbar')).toBeHidden()
+  })
+
+  test('a full storage is no broken line, and takes the rest when there is room', async ({
+    page,
+    academy,
+  }) => {
+    const row = { title: 'Full bows', course_id: 4, created_by: academy.people.tutor.id }
+    const { id } = await insertAssignment(academy.db, { ...row, asks_for: 'performance' })
+    await signIn(page, academy, await newPerson(academy, 'student', 4))
+    await page.goto(`/dashboard/performances/${id}`)
+    const release = await holdScript(page, /\/api\/takes\/[^/]+\/file$/)
+    await page.getByRole('button', { name: 'Hand in a file' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Sound or film').setInputFiles(file('Full bows.wav'))
+    await dialog.getByRole('button', { name: 'Hand In' }).click()
+    await expect(take(page, 1).getByRole('progressbar')).toBeVisible()
+
+    // A device on which no byte has room (null(4), "full") stands where the file will be.
+    const { path } = await academy.db
+      .selectFrom('takes')
+      .innerJoin('stored_files', 'stored_files.id', 'takes.file_id')
+      .select('path')
+      .where('takes.assignment_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const place = join(academy.folder, 'files', path)
+    await mkdir(dirname(place), { recursive: true })
+    await symlink('/dev/full', place)
+    release()
+    await expect(take(page, 1)).toContainText('The academy’s storage is full. Your take counts')
+    await expectAccessible(page)
+    await rm(place)
+    await take(page, 1).getByRole('button', { name: 'Try now' }).click()
+    await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
   })
 })

@@ -73,6 +73,7 @@ export const Performance = z.object({
 export type Performance = z.infer<typeof Performance>
 
 const params = z.object({ id: z.uuid() })
+const noRoom = 'The storage has no room for the rest of it'
 const gone = 'It was withdrawn or deleted, or belongs to somebody else'
 
 export const performancesContract = {
@@ -114,7 +115,7 @@ export const performancesContract = {
     access: 'handInSubmissions',
     params,
     responds: 'pieces',
-    refusals: { 404: gone },
+    refusals: { 404: gone, 507: noRoom },
   }),
   uploadPiece: endpoint({
     method: 'PATCH',
@@ -123,7 +124,12 @@ export const performancesContract = {
     access: 'handInSubmissions',
     params,
     responds: 'pieces',
-    refusals: { 404: gone, 409: 'Other bytes are expected', 422: 'It is no sound and no film' },
+    refusals: {
+      404: gone,
+      409: 'Other bytes are expected',
+      422: 'It is no sound and no film',
+      507: noRoom,
+    },
   }),
   withdrawTake: endpoint({
     method: 'DELETE',

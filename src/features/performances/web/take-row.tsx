@@ -12,7 +12,7 @@ import { toasts } from '#platform/web/ui/toasts.ts'
 import type { Take } from '../contract.ts'
 import { performanceExtensions } from '../rules.ts'
 import { api } from './api.ts'
-import { abandonTake, sendTake, useTakeUploads } from './uploads/take-uploads.ts'
+import { abandonTake, sendTake, tryNow, useTakeUploads } from './uploads/take-uploads.ts'
 
 type Props = { take: Take; mostPoints: number; isHeard: boolean; onHear: () => void }
 
@@ -97,7 +97,14 @@ function OnItsWay({ take, received }: { take: Take; received: number }) {
         <p>It is handed in already. Close the lid; it goes on when you are back.</p>
       )}
       {upload?.state === 'waiting' && (
-        <p role="status">The line is broken. It goes on by itself when it is back.</p>
+        <p role="status">{waitingTexts[upload.waitsFor ?? 'line']}</p>
+      )}
+      {upload?.state === 'waiting' && upload.waitsFor === 'room' && (
+        <p>
+          <Button look="white" size="small" onClick={() => tryNow(id)}>
+            Try now
+          </Button>
+        </p>
       )}
       {upload?.state === 'refused' && (
         <p role="alert" className="sign sign-cross text-st-rejected">
@@ -107,8 +114,8 @@ function OnItsWay({ take, received }: { take: Take; received: number }) {
       {!upload && (
         <>
           <p>
-            Not all of it is there, and this browser does not have the rest. It goes on where it was
-            begun, or here with the same file.
+            It is handed in already. Not all of it is there, and this browser does not have the
+            rest. It goes on where it was begun, or here with the same file.
           </p>
           <ChooseFileButton accept={performanceExtensions} onChoose={goOn}>
             Choose {name} again
@@ -117,4 +124,10 @@ function OnItsWay({ take, received }: { take: Take; received: number }) {
       )}
     </div>
   )
+}
+
+const waitingTexts = {
+  line: 'The line is broken. It goes on by itself when it is back.',
+  room: 'The academy’s storage is full. Your take counts as handed in, and the rest of it goes on by itself when there is room. Please tell the office.',
+  server: 'The academy’s server cannot take it at the moment. It goes on by itself.',
 }

@@ -1,9 +1,12 @@
-import { mkdirSync } from 'node:fs'
+import { createWriteStream, mkdirSync } from 'node:fs'
 import { access, constants, mkdir, open, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { FileStore as TusFileStore } from '@tus/file-store'
 import { Upload } from '@tus/server'
 import { checkPath, type ReceivingStore } from './file-store.ts'
+import { freeBytesAt } from './free-bytes.ts'
 
 /** Stores files in a folder of this machine that only the server can read. */
 export const diskStore = (folder: string): ReceivingStore => ({
@@ -57,7 +60,8 @@ export const diskStore = (folder: string): ReceivingStore => ({
       async delete() {},
     }
     return {
-      store: new TusFileStore({ directory: folder, configstore: sizes }),
+      store: new TellingStore({ directory: folder, configstore: sizes }),
+      freeBytes: () => freeBytesAt(folder),
       async finish(path) {
         await flush(inside(folder, path))
         await flush(dirname(inside(folder, path)))
@@ -71,6 +75,15 @@ export const diskStore = (folder: string): ReceivingStore => ({
     await access(folder, constants.R_OK | constants.W_OK)
   },
 })
+
+/** The library's own forgets why it could not write, and a full disk is no broken line. */
+class TellingStore extends TusFileStore {
+  override async write(content: Readable, path: string, start: number) {
+    const file = createWriteStream(inside(this.directory, path), { flags: 'r+', start })
+    await pipeline(content, file)
+    return start + file.bytesWritten
+  }
+}
 
 function inside(folder: string, path: string) {
   checkPath(path)

@@ -60,7 +60,8 @@ export function openFiles({
       const row = await findUploading(db, path)
       return row && Number(row.bytes)
     })
-    return { pieces, ...receivePieces(pieces) }
+    const onFailure = (err: unknown) => log.error({ err }, 'a piece of a file could not be stored')
+    return { pieces, ...receivePieces(pieces, onFailure) }
   })
 
   /** Puts a received file into the store, for an hour unless it is kept; returns its id. */

@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { rename, symlink } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -7,7 +11,7 @@ import { startS3 } from '../../../../test/s3-server.ts'
 import { temporaryFolder } from '../../../../test/temporary-folder.ts'
 import { diskStore } from './disk-store.ts'
 import type { ReceivingStore } from './file-store.ts'
-import { receivePieces } from './pieces.ts'
+import { pieceType, receivePieces } from './pieces.ts'
 import { s3Store } from './s3-store.ts'
 
 const secret = 'a secret of the store'
@@ -39,6 +43,17 @@ const opened: Record<'disk' | 's3', () => ReceivingStore> = {
     }),
 }
 
+/** Puts a device in the file's place on which no byte has room (null(4), "full"). */
+async function fillDisk() {
+  const place = join(folder, 'files', path)
+  await rename(place, `${place}.there`)
+  await symlink('/dev/full', place)
+}
+async function emptyDisk() {
+  const place = join(folder, 'files', path)
+  await rename(`${place}.there`, place)
+}
+
 describe.each(['disk', 's3'] as const)('%s', (kind) => {
   const piecesOf = (store: ReceivingStore) => store.pieces(async () => file.length)
   const send = async (from: number, to: number) => {
@@ -68,6 +83,41 @@ describe.each(['disk', 's3'] as const)('%s', (kind) => {
     const whole = await store.read(path)
     expect(whole && (await buffer(whole)).equals(file)).toBe(true)
     if (kind === 's3') expect([...bucket.objects.keys()]).toEqual([`/academy/${path}`])
+    await store.remove(path)
+  })
+
+  test('a full store says so, keeps what is there, and takes the rest when there is room', async () => {
+    const { answer, countReceived } = receivePieces(piecesOf(opened[kind]()))
+    const server = createServer(answer({ path, bytes: file.length, arrived: async () => {} }))
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    const call = async (method: 'HEAD' | 'PATCH', from = 0) => {
+      const { status, headers } = await fetch(`http://127.0.0.1:${port}/`, {
+        method,
+        headers: {
+          'tus-resumable': '1.0.0',
+          'upload-offset': `${from}`,
+          'content-type': pieceType,
+        },
+        ...(method === 'PATCH' && { body: file.subarray(from) }),
+      })
+      return status === 200 ? Number(headers.get('upload-offset')) : status
+    }
+    expect(await call('HEAD')).toBe(0)
+    await send(0, 9 * 1024 * 1024)
+    const fill = { disk: fillDisk, s3: async () => bucket.refuse('XMinioStorageFull') }
+    const empty = { disk: emptyDisk, s3: async () => bucket.refuse() }
+    await fill[kind]()
+    expect(await call('PATCH', await countReceived(path))).toBe(507)
+    await empty[kind]()
+    const there = await call('HEAD')
+    expect(there).toBeLessThanOrEqual(9 * 1024 * 1024)
+    expect(await call('PATCH', there)).toBe(204)
+    server.close()
+    const store = opened[kind]()
+    await piecesOf(store).finish(path)
+    const whole = await store.read(path)
+    expect(whole && (await buffer(whole)).equals(file)).toBe(true)
     await store.remove(path)
   })
 

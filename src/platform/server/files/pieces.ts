@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type DataStore, ERRORS, Server, Upload } from '@tus/server'
+import { HttpError } from '#platform/errors.ts'
 import { refusalOf } from '../http/problems.ts'
 
 /** Where the files of a store arrive in pieces. */
@@ -7,6 +8,8 @@ export type Pieces = {
   store: DataStore
   /** Makes a file lasting whose last byte has arrived. */
   finish(path: string): Promise<void>
+  /** How much room there is for more; undefined where nobody can tell, as in a bucket. */
+  freeBytes?(): Promise<number>
   /** Removes what has arrived of a file, and what is noted of it; nothing counts as removed. */
   discard(path: string): Promise<void>
 }
@@ -22,8 +25,11 @@ export type AnswerPieces = (request: IncomingMessage, response: ServerResponse) 
  * arrived stays, and a sender whose line broke goes on where it did. Endpoints announce files and check
  * rights; the protocol's own creation of files is not offered.
  */
-export function receivePieces({ store }: Pieces) {
-  type Expected = { path: string; arrived: () => Promise<void> }
+export function receivePieces(
+  { store, freeBytes }: Pieces,
+  onFailure: (error: unknown) => void = () => {},
+) {
+  type Expected = { path: string; bytes: number; arrived: () => Promise<void> }
   const expected = new WeakMap<object, Expected>()
   const of = (request: { runtime?: { node?: { req: object } | undefined } | undefined }) =>
     expected.get(request.runtime?.node?.req ?? {})
@@ -33,6 +39,10 @@ export function receivePieces({ store }: Pieces) {
     datastore: store,
     allowedOrigins: [],
     getFileIdFromRequest: (request) => of(request)?.path,
+    async onIncomingRequest(request) {
+      const file = of(request)
+      if (file) await makeReady(file)
+    },
     async onUploadFinish(request) {
       await of(request)?.arrived()
       return {}
@@ -41,6 +51,9 @@ export function receivePieces({ store }: Pieces) {
       // The library's own errors have a text and a status; whatever an endpoint throws is a problem.
       if ('body' in error) return undefined
       const { status, problem } = refusalOf(error)
+      if (status >= 500) onFailure(error)
+      // The protocol's question how much is there is answered without a body, so the status has to tell.
+      if (problem.code === 'no_room') return { status_code: 507, body: JSON.stringify(noRoom) }
       return { status_code: status, body: JSON.stringify(problem) }
     },
   })
@@ -56,16 +69,21 @@ export function receivePieces({ store }: Pieces) {
      * the answer.
      */
     answer:
-      (file: Expected & { bytes: number }): AnswerPieces =>
+      (file: Expected): AnswerPieces =>
       async (request, response) => {
-        const { path, bytes } = file
-        const there = await find(path)
-        if (!there) await store.create(new Upload({ id: path, size: bytes, offset: 0 }))
-        // What is done with a whole file failed before: its sender has nothing left to send.
-        if (there?.offset === bytes) await file.arrived()
         expected.set(request, file)
         await server.handle(request, response)
       },
+  }
+
+  /** @throws {HttpError} 507, before bytes are sent for which there is no room */
+  async function makeReady({ path, bytes, arrived }: Expected) {
+    const there = await find(path)
+    const left = bytes - (there?.offset ?? 0)
+    if (freeBytes && left > (await freeBytes())) throw new HttpError(507, noRoom)
+    if (!there) await store.create(new Upload({ id: path, size: bytes, offset: 0 }))
+    // What is done with a whole file failed before: its sender has nothing left to send.
+    if (left === 0) await arrived()
   }
 
   async function find(path: string) {
@@ -76,6 +94,12 @@ export function receivePieces({ store }: Pieces) {
       throw error
     }
   }
+}
+
+const noRoom = {
+  code: 'no_room',
+  message:
+    'The academy’s storage is full. What is there of the file stays, and the rest can be sent when there is room. Please tell the office.',
 }
 
 const isMissing = (error: unknown) =>

@@ -8,6 +8,8 @@ test.each([
   ['PostgreSQL has no room', thrown({ code: '53100' }), 503, 'no_room'],
   ['the disk has no room', thrown({ code: 'ENOSPC', syscall: 'write' }), 503, 'no_room'],
   ['the quota is used up', thrown({ code: 'EDQUOT' }), 503, 'no_room'],
+  ['a bucket has no room', thrown({ name: 'XMinioStorageFull' }), 503, 'no_room'],
+  ['a bucket’s quota is used up', thrown({ name: 'QuotaExceeded' }), 503, 'no_room'],
   ['PostgreSQL is being stopped', thrown({ code: '57P01' }), 503, 'unavailable'],
   [
     'PostgreSQL cannot be reached',

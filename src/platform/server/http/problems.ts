@@ -34,7 +34,7 @@ export function refusalOf(error: unknown): { status: number; problem: ProblemDet
   }
   if (namesNoCourse(error))
     return badBody([{ path: ['course_id'], message: 'Please choose from the list' }])
-  if (isDiskFull(error)) return noRoom()
+  if (isFull(error)) return noRoom()
   if (tookTooLong.has(code) || isUnreachableDatabase(error)) return unavailable()
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     return { status: statusCode, problem: ofProtocol[statusCode] ?? malformed }
@@ -88,8 +88,18 @@ const noRoom = () =>
       'The academy has no room left at the moment, and nothing was saved. Please tell the office.',
   })
 
-/** The disk has no room left, whether PostgreSQL says so (disk_full) or the system. */
-function isDiskFull(error: unknown) {
-  const { code } = error as { code?: unknown }
-  return code === '53100' || code === 'ENOSPC' || code === 'EDQUOT'
+/** No room is left, whether PostgreSQL says so (disk_full), the system, or a bucket. */
+function isFull(error: unknown) {
+  const { code, name } = error as { code?: unknown; name?: unknown }
+  return full.has(code) || full.has(name)
 }
+
+/** Amazon's buckets are never full; MinIO's and Ceph's can be, and any of them can have a quota. */
+const full = new Set<unknown>([
+  '53100',
+  'ENOSPC',
+  'EDQUOT',
+  'XMinioStorageFull',
+  'XMinioAdminBucketQuotaExceeded',
+  'QuotaExceeded',
+])

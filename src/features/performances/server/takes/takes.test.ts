@@ -79,6 +79,30 @@ test('a file that was all there when its server failed is kept when its sender a
   expect((await room.own(id)).takes).toMatchObject([{ received: null, latest: true }])
 })
 
+test('a take for which there is no room waits for it, handed in', async () => {
+  const id = await room.assign()
+  const { performance } = await room.announce(id)
+  const takeId = performance.takes[0]?.id ?? ''
+  const resize = (bytes: number) =>
+    academy.db
+      .updateTable('stored_files')
+      .set({ bytes })
+      .where('id', 'in', (eb) =>
+        eb.selectFrom('takes').select('file_id').where('takes.id', '=', takeId),
+      )
+      .execute()
+  // A petabyte: more than any disk has.
+  await resize(1e15)
+  expect(await room.uploaded(takeId)).toBe(507)
+  const sent = await room.send(takeId, 0, aFile())
+  expect([sent.status, await sent.json()]).toMatchObject([507, { code: 'no_room' }])
+  expect((await room.own(id)).takes).toMatchObject([{ received: 0 }])
+  await resize(1000)
+  expect(await room.uploaded(takeId)).toBe(0)
+  expect((await room.send(takeId, 0, aFile())).status).toBe(204)
+  expect((await room.own(id)).takes).toMatchObject([{ received: null, latest: true }])
+})
+
 test('whose playing it is, who set it and admins hear it, and nobody else', async () => {
   const { id } = await room.play(await room.assign())
   const statuses: Record<string, number> = {}

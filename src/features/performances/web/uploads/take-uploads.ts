@@ -10,8 +10,10 @@ type TakeUpload = {
   name: string
   bytes: number
   sent: number
-  /** `waiting`: the line is broken, and it goes on by itself. `refused`: it never will. */
+  /** Waiting, it goes on by itself. `refused`: it never will. */
   state: 'sending' | 'waiting' | 'refused'
+  /** For what it waits. */
+  waitsFor?: 'line' | 'room' | 'server'
   /** Why it was refused. */
   reason?: string
 }
@@ -22,8 +24,11 @@ const pieceBytes = 64 * 1024 * 1024
 /** Milliseconds until it is tried again; the last one holds from then on. */
 const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000]
 
+/** Milliseconds until it is tried again whether a full storage has room: somebody has to make it. */
+const untilRoom = 5 * 60_000
+
 let uploads: ReadonlyMap<string, TakeUpload> = new Map()
-const running = new Map<string, Upload>()
+const running = new Map<string, { upload: Upload; goOn: () => void }>()
 const listeners = new Set<() => void>()
 
 /** The uploads of this page, by their takes. */
@@ -58,9 +63,12 @@ export async function resumeTakes(personId: string) {
 
 /** Ends an upload whose take was withdrawn. */
 export async function abandonTake(takeId: string) {
-  await running.get(takeId)?.abort()
+  await running.get(takeId)?.upload.abort()
   forget(takeId)
 }
+
+/** Tries again now what waits. */
+export const tryNow = (takeId: string) => running.get(takeId)?.goOn()
 
 function start(takeId: string, file: File) {
   if (running.has(takeId)) return
@@ -71,6 +79,13 @@ function start(takeId: string, file: File) {
     }
     publish(takeId, { ...before, ...change })
   }
+  let pause: ReturnType<typeof setTimeout> | undefined
+  const goOn = () => {
+    clearTimeout(pause)
+    if (running.get(takeId)?.goOn !== goOn) return
+    show({ state: 'sending' })
+    upload.start()
+  }
   const upload = new Upload(file, {
     uploadUrl: addressOf(api.uploadPiece, { id: takeId }),
     chunkSize: pieceBytes,
@@ -79,14 +94,16 @@ function start(takeId: string, file: File) {
     onProgress: (sent) => show({ sent, state: 'sending' }),
     onSuccess: () => forget(takeId),
     onShouldRetry: (error) => {
-      const wanted = isTemporary(error)
-      if (wanted) show({ state: 'waiting' })
-      return wanted
+      if (!isTemporary(error)) return false
+      const waitsFor = waitsForOf(error)
+      show({ state: 'waiting', waitsFor })
+      return waitsFor !== 'room'
     },
     onError(error) {
       if (isTemporary(error)) {
-        show({ state: 'waiting' })
-        setTimeout(() => running.get(takeId) === upload && upload.start(), retryDelays.at(-1))
+        const waitsFor = waitsForOf(error)
+        show({ state: 'waiting', waitsFor })
+        pause = setTimeout(goOn, waitsFor === 'room' ? untilRoom : retryDelays.at(-1))
         return
       }
       // It is there already, or was withdrawn elsewhere.
@@ -97,7 +114,7 @@ function start(takeId: string, file: File) {
       }
     },
   })
-  running.set(takeId, upload)
+  running.set(takeId, { upload, goOn })
   show({})
   upload.start()
 }
@@ -130,6 +147,12 @@ const statusOf = (error: Error | DetailedError) =>
 const isTemporary = (error: Error | DetailedError) => {
   const status = statusOf(error)
   return status < 400 || status >= 500 || [401, 409, 423, 429].includes(status)
+}
+
+const waitsForOf = (error: Error | DetailedError) => {
+  const status = statusOf(error)
+  if (status === 0) return 'line'
+  return status === 507 ? 'room' : 'server'
 }
 
 function reasonOf(error: Error | DetailedError) {
