@@ -91,6 +91,12 @@ export async function personWithRowsEverywhere(academy: TestAcademy) {
     created_at: clock.now,
   })
   await insert('earlier_submissions', { ...earlier, file_id: await file() })
+  await insert('submissions_on_their_way', {
+    assignment_id,
+    user_id,
+    file_id: await file(),
+    submitted_at: clock.now,
+  })
   await insert('recordings', { ...made, file_id: await file(), recorded_at: clock.now })
   await insert('materials', {
     title: 'Given by her',

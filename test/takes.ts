@@ -62,7 +62,7 @@ export async function openMusicRoom(academy: TestAcademy) {
     uploaded,
     send,
     announce,
-    async assign(details: { asks_for?: string; criteria?: string[] } = {}) {
+    async assign(details: { asks_for?: string; criteria?: string[]; due_date?: Date } = {}) {
       const row = { title: 'Slow bows', course_id: 4, created_by: people.tutor.id }
       return (await insertAssignment(db, { ...row, asks_for: 'performance', ...details })).id
     },

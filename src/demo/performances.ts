@@ -1,5 +1,6 @@
 import { findPersonByEmail } from '#features/accounts/server/data.ts'
 import { addSubmission } from '#features/assignments/server/add-submission.ts'
+import { announceSubmission } from '#features/assignments/server/announce-submission.ts'
 import { insertAssignment } from '#features/assignments/server/data.ts'
 import {
   hasTakes,
@@ -18,7 +19,10 @@ import { factsOfNotes, type Note, wavOf } from './strings.ts'
 
 const violin = 4
 
-/** An étude that the demo's student has played twice: the first take is graded, the second waits. */
+/**
+ * The demo’s student has played twice: the first take is graded, the second waits. A film for another
+ * assignment is on its way.
+ */
 export async function fillDemoPerformances(trx: Db, files: Files, now: Date) {
   if (await hasTakes(trx)) return
   const tutor = await findPersonByEmail(trx, 'tutor@cadenza.example')
@@ -89,6 +93,29 @@ export async function fillDemoPerformances(trx: Db, files: Files, now: Date) {
     author_id: student.id,
     created_at: at(-1, '22:10'),
   })
+  await sendFilm(trx, files, { tutor, student }, now)
+}
+
+type People = Record<'tutor' | 'student', { id: string }>
+
+async function sendFilm(trx: Db, files: Files, { tutor, student }: People, now: Date) {
+  const at = calendarOf(now)
+  const { id: assignment_id } = await insertAssignment(trx, {
+    title: 'The bow arm from the side',
+    course_id: violin,
+    description: 'One minute of long tones, filmed so that the elbow is in the picture.',
+    asks_for: 'performance',
+    due_date: at(1, '20:00'),
+    created_by: tutor.id,
+    created_at: at(-4, '19:30'),
+  })
+  const handed_in_at = new Date(now.getTime() - 40 * 60_000)
+  const name = 'Bow arm.mp4'
+  const file = await files.expect(trx, { name, mediaType: 'video/mp4', bytes: 186_000_000 })
+  const whose = { assignment_id, user_id: student.id, file_id: file.id }
+  const { duration_ms, peaks } = factsOfNotes(arpeggioStudy())
+  await insertTake(trx, { ...whose, kind: 'film', handed_in_at, duration_ms, peaks, notes: null })
+  await announceSubmission(trx, { ...whose, submitted_at: handed_in_at })
 }
 
 /** The same notes, the second half of them faster and unequal. */

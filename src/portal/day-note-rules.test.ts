@@ -4,7 +4,9 @@ import { type DayNote, hoursOf, notesOf, placedNotes } from './day-note-rules.ts
 import { aDay, aDayClass, aDueAssignment, toronto, torontoTime } from './fixtures.ts'
 
 const noon = torontoTime('2026-11-23T12:00')
-const graded = { submitted_at: noon.toISOString(), grade: 0, feedback: null }
+const handedIn = { submitted_at: noon.toISOString(), feedback: null }
+const graded = { ...handedIn, grade: 0, on_its_way: false }
+const onItsWay = { ...handedIn, grade: null, on_its_way: true }
 const room = { id: '00000000-0000-4000-8000-000000000009', status: 'live' as const }
 
 test.each([
@@ -39,6 +41,12 @@ test.each([
     aDay({ assignments: [aDueAssignment({ submission: graded })] }),
     'done',
     'due 9:00 PM, graded',
+  ],
+  [
+    'is handed in and on its way',
+    aDay({ assignments: [aDueAssignment({ submission: onItsWay })] }),
+    'done',
+    'due 9:00 PM, handed in, on its way',
   ],
 ])('what %s stands on the staff with its words', (_, day, state, words) => {
   expect(notesOf(day, noon, toronto)).toMatchObject([{ state, words }])

@@ -64,13 +64,14 @@ export function notesOf(
   const due = (assignments ?? []).flatMap((it): DayNote[] => {
     if (!it.due_date || !isToday(it.due_date)) return []
     const { state, before, after } = dueWords[statusOf(it, now)]
+    const way = it.submission?.on_its_way ? ', on its way' : ''
     return [
       {
         key: it.id,
         kind: 'due',
         title: it.title,
         was: '',
-        words: `${before} ${hourOf(timeZone, it.due_date)}${after}`,
+        words: `${before} ${hourOf(timeZone, it.due_date)}${after}${way}`,
         at: hoursIn(timeZone, new Date(it.due_date)),
         length: 0,
         line: lineOf(it.course.id),

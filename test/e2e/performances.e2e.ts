@@ -128,7 +128,12 @@ test('a student plays, the tutor hears and grades it without a mouse, the studen
 test.describe('on a line that breaks', () => {
   test.use({ expectedErrors: [/Failed to load resource|ERR_/] })
 
-  test('a take goes on by itself, and after a closed tab', async ({ page, academy, context }) => {
+  test('a take goes on by itself, and after a closed tab', async ({
+    page,
+    academy,
+    context,
+    browser,
+  }) => {
     const student = await newPerson(academy, 'student', 4)
     const row = { title: 'Long tones', course_id: 4, created_by: academy.people.tutor.id }
     const { id } = await insertAssignment(academy.db, { ...row, asks_for: 'performance' })
@@ -144,6 +149,25 @@ test.describe('on a line that breaks', () => {
     await dialog.getByRole('button', { name: 'Hand In' }).click()
     await expect(take(page, 1).getByRole('progressbar')).toBeVisible()
     await expect(take(page, 1)).toContainText('It goes on by itself')
+
+    await test.step('it counts as handed in, and its tutor sees that it is on its way', async () => {
+      await page.goto('/dashboard?tab=assignments')
+      const assignment = page.getByRole('article').filter({ hasText: 'Long tones' })
+      await expect(assignment).toContainText(/Handed in .+, on its way/)
+      await expect(assignment).toContainText('Submitted')
+      await expect(assignment.getByRole('link', { name: 'Your takes' })).toBeVisible()
+      const tutors = await browser.newContext({ baseURL: academy.url })
+      const office = await tutors.newPage()
+      await signIn(office, academy, academy.people.tutor)
+      await office.goto('/admin/assignments')
+      const row = office.getByRole('article').filter({ hasText: 'Long tones' })
+      await expect(row).toContainText('1 total, 0 pending, 0 graded, 1 on the way')
+      await row.getByRole('link', { name: 'View Submissions' }).click()
+      await expect(office.getByRole('heading', { name: 'On the Way (1)' })).toBeVisible()
+      await expect(office.getByRole('button', { name: 'Grade' })).toBeHidden()
+      await expectFirstClass(office)
+      await tutors.close()
+    })
     await page.close()
 
     const other = await context.newPage()

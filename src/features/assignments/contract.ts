@@ -17,6 +17,8 @@ export const Assignment = z.object({
   submission: z.nullable(
     z.object({
       submitted_at: z.iso.datetime(),
+      /** Whether its file is not all there yet; a grade is that of the one before. */
+      on_its_way: z.boolean(),
       grade: z.nullable(z.int()),
       feedback: z.nullable(z.string()),
     }),
@@ -80,8 +82,8 @@ export const SetAssignment = z.object({
   criteria: z.array(z.string()),
   created_at: moment,
   changed_at: z.nullable(moment),
-  /** A grade of 0 counts as pending. */
-  counts: z.object({ total: z.int(), pending: z.int(), graded: z.int() }),
+  /** A grade of 0 counts as pending; on their way is what has none there before it. */
+  counts: z.object({ total: z.int(), pending: z.int(), graded: z.int(), on_their_way: z.int() }),
 })
 export type SetAssignment = z.infer<typeof SetAssignment>
 
@@ -100,6 +102,15 @@ export const ListedSubmission = z.object({
   graded_at: z.nullable(moment),
 })
 export type ListedSubmission = z.infer<typeof ListedSubmission>
+
+/** What a student has handed in whose file is not all there yet: nobody can grade it. */
+export const OnItsWay = z.object({
+  student,
+  submitted_at: moment,
+  /** Whether something of theirs is among the submissions, which this one will replace. */
+  is_there_another: z.boolean(),
+})
+export type OnItsWay = z.infer<typeof OnItsWay>
 
 const HandedInFile = z.object({
   id: z.uuid(),
@@ -178,7 +189,11 @@ export const gradingContract = {
     summary: 'An assignment with all that was handed in, the newest first',
     access,
     params,
-    returns: z.object({ assignment: SetAssignment, submissions: z.array(ListedSubmission) }),
+    returns: z.object({
+      assignment: SetAssignment,
+      submissions: z.array(ListedSubmission),
+      on_their_way: z.array(OnItsWay),
+    }),
     refusals: { 404: gone },
   }),
   editAssignment: endpoint({

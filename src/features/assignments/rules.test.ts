@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDue, isLate, statusOf, toDoFirst } from './rules.ts'
+import { isDue, isLate, lastHandedIn, statusOf, toDoFirst } from './rules.ts'
 
 const now = new Date('2026-11-20T17:00:00Z')
 const past = '2026-11-20T16:59:59.999Z'
@@ -61,4 +61,18 @@ test.each([
   [past, null, false],
 ])('handed in at %s and due at %s is late: %s', (submitted_at, due_date, late) => {
   expect(isLate(submitted_at, due_date)).toBe(late)
+})
+
+test.each([
+  ['nothing', null, null, undefined],
+  ['what is there', past, null, { at: past, isOnItsWay: false }],
+  ['what is on its way', null, past, { at: past, isOnItsWay: true }],
+  ['what is on its way after it', past, future, { at: future, isOnItsWay: true }],
+  ['both at once: it takes the place', past, past, { at: past, isOnItsWay: true }],
+  ['another one that was on its way before it', future, past, { at: future, isOnItsWay: false }],
+])('handed in last is %s', (_what, there, onItsWay, last) => {
+  const moment = (it: string | null) => (it === null ? null : new Date(it))
+  expect(lastHandedIn(moment(there), moment(onItsWay))).toEqual(
+    last && { ...last, at: new Date(last.at) },
+  )
 })

@@ -2,6 +2,15 @@
 export const isLate = (submitted_at: string, due_date: string | null) =>
   due_date !== null && new Date(submitted_at) > new Date(due_date)
 
+/**
+ * What a student has handed in last: what is there, or what is on its way and will take its place.
+ * Undefined where it is nothing.
+ */
+export function lastHandedIn(there: Date | null, onItsWay: Date | null) {
+  if (onItsWay && !(there && there > onItsWay)) return { at: onItsWay, isOnItsWay: true }
+  return there ? { at: there, isOnItsWay: false } : undefined
+}
+
 /** So many hours before it is due, those who have not handed in are told. */
 export const dueSoonHours = 24
 

@@ -23,7 +23,8 @@ export const Roster = z.object({
       last: z.nullable(
         z.object({
           assignment_id: z.uuid(),
-          submission_id: z.uuid(),
+          /** Null: its file is still on its way. */
+          submission_id: z.nullable(z.uuid()),
           title: z.string(),
           grade: z.nullable(z.int()),
         }),

@@ -1,16 +1,15 @@
-import { retractNotificationsOf } from '#features/notifications/server/notify.ts'
 import { HttpError, notFound } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { alreadyGraded, notYours } from '../policy.ts'
+import { noteHandedIn } from './announce-submission.ts'
 import { lockAssignment } from './data.ts'
-import { dueSubjectOf } from './due-soon/notify-of-due.ts'
 import {
   insertEarlierSubmission,
   insertSubmissionUnlessThere,
   lockSubmission,
   replaceSubmission,
 } from './hand-in/data.ts'
-import { publishSubmissionChange } from './publish-submission-change.ts'
+import { deleteOnTheirWay } from './on-their-way/data.ts'
 
 type Added = {
   assignment_id: string
@@ -44,9 +43,8 @@ export async function addSubmission(trx: Db, row: Added, afterGrade: 'refuse' | 
       await replaceSubmission(trx, before.id, row)
     }
   }
-  // Without a day there is nothing that could be due soon.
-  if (assignment.due_date) await retractNotificationsOf(trx, user_id, dueSubjectOf(assignment_id))
-  await publishSubmissionChange(trx, { user_id, created_by: assignment.created_by })
+  await deleteOnTheirWay(trx, row.file_id)
+  await noteHandedIn(trx, assignment, user_id)
   return { id: id ?? before?.id ?? '', before }
 }
 

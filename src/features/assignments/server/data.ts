@@ -1,7 +1,8 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '#platform/server/db/database.ts'
 import type { AssignmentSubmissions, Assignments } from '#platform/server/db/schema.ts'
 import type { ChangedAssignment } from '../grading-rules.ts'
+import { countFirstOnTheirWayOf, firstOnTheirWay, onTheirWay } from './on-their-way/data.ts'
 
 /** The assignments of these courses with a student's submissions; the next due first. */
 export const listAssignmentsOf = (db: Db, userId: string, courseIds: readonly number[]) =>
@@ -37,6 +38,13 @@ const ownAssignments = (db: Db, userId: string) =>
       'submission.grade',
       'submission.feedback',
     ])
+    .select(
+      onTheirWay(db)
+        .select((eb) => eb.fn.max('way.submitted_at').as('since'))
+        .where('way.assignment_id', '=', sql.ref<string>('assignments.id'))
+        .where('way.user_id', '=', userId)
+        .as('on_its_way_since'),
+    )
 
 export async function countAssignments(db: Db) {
   const row = await db
@@ -57,13 +65,15 @@ export async function countUngraded(db: Db) {
 }
 
 /** The number of a student's submissions, and of those with a grade. */
-export const countSubmissionsOf = (db: Db, userId: string) =>
-  db
+export async function countSubmissionsOf(db: Db, userId: string) {
+  const { arrived, graded } = await db
     .selectFrom('assignment_submissions')
-    .select((eb) => eb.fn.countAll<number>().as('handed_in'))
+    .select((eb) => eb.fn.countAll<number>().as('arrived'))
     .select((eb) => eb.fn.countAll<number>().filterWhere('grade', '>', 0).as('graded'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
+  return { handed_in: arrived + (await countFirstOnTheirWayOf(db, userId)), graded }
+}
 
 export const findAssignment = (db: Db, id: string) =>
   db.selectFrom('assignments').selectAll().where('id', '=', id).executeTakeFirst()
@@ -213,9 +223,10 @@ const withCounts = (db: Db) =>
     .selectAll('assignments')
     .select(['courses.name as course_name', 'author.first_name', 'author.last_name'])
     .select((eb) => [
-      eb.fn.count<number>('submission.id').as('total'),
+      eb.fn.count<number>('submission.id').as('arrived'),
       eb.fn.count<number>('submission.id').filterWhere('submission.grade', '>', 0).as('graded'),
     ])
+    .select(firstOnTheirWay(db).as('on_their_way'))
     .groupBy(['assignments.id', 'courses.id', 'author.id'])
 
 const withStudent = (db: Db) =>

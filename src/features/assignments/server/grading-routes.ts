@@ -27,7 +27,13 @@ import { deleteWithNews } from './delete-with-news.ts'
 import { dueSubjectOf } from './due-soon/notify-of-due.ts'
 import { editAssignment } from './edit-assignment.ts'
 import { grade, gradeSubjectOf } from './grade.ts'
-import { listedSubmissionOf, setAssignmentOf, submissionOf } from './present-for-tutor.ts'
+import { listOnTheirWay } from './on-their-way/data.ts'
+import {
+  listedSubmissionOf,
+  onItsWayOf,
+  setAssignmentOf,
+  submissionOf,
+} from './present-for-tutor.ts'
 import { setAssignment, subjectOf } from './set-assignment.ts'
 
 export const gradingRoutes = ({
@@ -86,12 +92,14 @@ export const gradingRoutes = ({
     async showAssignment({ params, actor }) {
       const assignment = await present(params.id, actor)
       const rows = await listSubmissions(db, params.id)
-      const studentIds = await studentIdsOf(db, rows)
+      const onTheirWay = await listOnTheirWay(db, params.id)
+      const studentIds = await studentIdsOf(db, [...rows, ...onTheirWay])
+      const idOf = ({ user_id }: { user_id: string }) => studentIds.get(user_id) ?? null
+      const there = new Set(rows.map(({ user_id }) => user_id))
       return {
         assignment,
-        submissions: rows.map((row) =>
-          listedSubmissionOf(row, studentIds.get(row.user_id) ?? null),
-        ),
+        submissions: rows.map((row) => listedSubmissionOf(row, idOf(row))),
+        on_their_way: onTheirWay.map((row) => onItsWayOf(row, idOf(row), there.has(row.user_id))),
       }
     },
 

@@ -1,4 +1,4 @@
-import type { ListedSubmission, SetAssignment, Submission } from '../contract.ts'
+import type { ListedSubmission, OnItsWay, SetAssignment, Submission } from '../contract.ts'
 import type { AskedFor } from '../rules.ts'
 import type {
   findSubmission,
@@ -6,6 +6,7 @@ import type {
   listSetAssignments,
   listSubmissions,
 } from './data.ts'
+import type { listOnTheirWay } from './on-their-way/data.ts'
 
 type Row<Query extends (...args: never[]) => Promise<unknown[]>> = Awaited<
   ReturnType<Query>
@@ -23,7 +24,12 @@ export const setAssignmentOf = (row: Row<typeof listSetAssignments>): SetAssignm
   criteria: row.criteria,
   created_at: row.created_at.toISOString(),
   changed_at: row.changed_at?.toISOString() ?? null,
-  counts: { total: row.total, pending: row.total - row.graded, graded: row.graded },
+  counts: {
+    total: row.arrived + (row.on_their_way ?? 0),
+    pending: row.arrived - row.graded,
+    graded: row.graded,
+    on_their_way: row.on_their_way ?? 0,
+  },
 })
 
 export const listedSubmissionOf = (
@@ -39,6 +45,16 @@ export const listedSubmissionOf = (
   submitted_at: row.submitted_at.toISOString(),
   grade: row.grade,
   graded_at: row.graded_at?.toISOString() ?? null,
+})
+
+export const onItsWayOf = (
+  row: Row<typeof listOnTheirWay>,
+  student_id: string | null,
+  isThereAnother: boolean,
+): OnItsWay => ({
+  student: { first_name: row.first_name, last_name: row.last_name, student_id },
+  submitted_at: row.submitted_at.toISOString(),
+  is_there_another: isThereAnother,
 })
 
 export const submissionOf = (

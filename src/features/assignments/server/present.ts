@@ -1,5 +1,5 @@
 import type { Assignment, HandedIn } from '../contract.ts'
-import type { AskedFor } from '../rules.ts'
+import { type AskedFor, lastHandedIn } from '../rules.ts'
 import type { listAssignmentsOf } from './data.ts'
 import type { listHandedIn } from './hand-in/data.ts'
 
@@ -13,12 +13,14 @@ export const assignmentOf = (row: Row): Assignment => ({
   due_date: row.due_date?.toISOString() ?? null,
   max_points: row.max_points,
   asks_for: row.asks_for as AskedFor,
-  submission: row.submitted_at && {
-    submitted_at: row.submitted_at.toISOString(),
-    grade: row.grade,
-    feedback: row.feedback,
-  },
+  submission: submissionOf(row),
 })
+
+function submissionOf({ submitted_at, on_its_way_since, grade, feedback }: Row) {
+  const last = lastHandedIn(submitted_at, on_its_way_since)
+  if (!last) return null
+  return { submitted_at: last.at.toISOString(), on_its_way: last.isOnItsWay, grade, feedback }
+}
 
 export const handedInOf = (row: Awaited<ReturnType<typeof listHandedIn>>[number]): HandedIn => ({
   file: { id: row.file_id, name: row.name, bytes: Number(row.bytes) },

@@ -54,7 +54,11 @@ test('a grade of 0 counts as pending', async () => {
   const { id } = await room.create()
   await room.grade(await room.handIn(id), { grade: 0 })
   await room.grade(await room.handIn(id, 'otherStudent'), { grade: 1 })
-  expect((await room.show(id)).body.assignment.counts).toEqual({ total: 2, pending: 1, graded: 1 })
+  expect((await room.show(id)).body.assignment.counts).toMatchObject({
+    total: 2,
+    pending: 1,
+    graded: 1,
+  })
 })
 
 test('one is changed; of two who do at once one hears of the other', async () => {

@@ -8,7 +8,7 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
 import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
-import type { ListedSubmission, SetAssignment } from '../contract.ts'
+import type { ListedSubmission, OnItsWay, SetAssignment } from '../contract.ts'
 import { DueDate } from './due-date.tsx'
 import { useChosenSubmission } from './grading/use-chosen-submission.ts'
 import { AssignmentDialog, DeleteSubmission, GradingDialog } from './lazy-dialogs.ts'
@@ -58,9 +58,13 @@ function BackToList() {
   )
 }
 
-type DetailsProps = { assignment: SetAssignment; submissions: ListedSubmission[] }
+type DetailsProps = {
+  assignment: SetAssignment
+  submissions: ListedSubmission[]
+  on_their_way: OnItsWay[]
+}
 
-function Details({ assignment, submissions }: DetailsProps) {
+function Details({ assignment, submissions, on_their_way }: DetailsProps) {
   const { id, title, description, course, due_date, max_points } = assignment
   const chosen = useChosenSubmission()
   const [edits, setEdits] = useState(false)
@@ -95,6 +99,7 @@ function Details({ assignment, submissions }: DetailsProps) {
       <SubmissionLists
         assignment={assignment}
         submissions={submissions}
+        onTheirWay={on_their_way}
         onOpen={isPerformance ? (it) => navigate(performanceAddress(it)) : chosen.open}
         onDelete={setToDelete}
       />

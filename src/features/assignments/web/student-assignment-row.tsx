@@ -40,10 +40,11 @@ export function StudentAssignmentRow({ assignment, now, whole = false, href, chi
               Due <AcademyMoment at={due_date} />
             </span>
           )}
-          {whole && submission && (
+          {submission && (whole || submission.on_its_way) && (
             <span>
               Handed in <Ago at={submission.submitted_at} />
               {isLate(submission.submitted_at, due_date) && ', late'}
+              {submission.on_its_way && ', on its way'}
             </span>
           )}
         </p>

@@ -1,20 +1,22 @@
 import { useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
-import type { ListedSubmission, SetAssignment } from '../contract.ts'
+import type { ListedSubmission, OnItsWay, SetAssignment } from '../contract.ts'
 import { countsAsGraded } from '../grading-rules.ts'
 import { useDrafts } from './grading/drafts.ts'
+import { OnTheirWay } from './on-their-way.tsx'
 import { SubmissionRow } from './submission-row.tsx'
 
 type Props = {
   assignment: SetAssignment
   submissions: readonly ListedSubmission[]
+  onTheirWay: readonly OnItsWay[]
   onOpen: (id: string) => void
   onDelete: (submission: ListedSubmission) => void
 }
 
-/** The submissions without a grade, and those with one. */
-export function SubmissionLists({ submissions, ...rest }: Props) {
+/** The submissions without a grade, what is still on its way, and those with a grade. */
+export function SubmissionLists({ submissions, onTheirWay, ...rest }: Props) {
   const { graded = [], pending = [] } = Object.groupBy(submissions, (it) =>
     countsAsGraded(it) ? 'graded' : 'pending',
   )
@@ -26,6 +28,9 @@ export function SubmissionLists({ submissions, ...rest }: Props) {
         empty="Nothing waits for a grade."
         rows={pending}
       />
+      {onTheirWay.length > 0 && (
+        <OnTheirWay rows={onTheirWay} due_date={rest.assignment.due_date} />
+      )}
       <List {...rest} title="Graded Submissions" empty="Nothing is graded yet." rows={graded} />
     </>
   )
@@ -34,7 +39,7 @@ export function SubmissionLists({ submissions, ...rest }: Props) {
 /** How many are shown at first; few courses hand in more. */
 const shownAtFirst = 50
 
-type ListProps = Omit<Props, 'submissions'> & {
+type ListProps = Omit<Props, 'submissions' | 'onTheirWay'> & {
   title: string
   empty: string
   rows: readonly ListedSubmission[]

@@ -44,6 +44,7 @@ export function TutorAssignmentRow({ assignment, from, withAuthor, openDialog }:
           {counts.total} total,{' '}
           <span className={counts.pending ? 'font-semibold' : ''}>{counts.pending} pending</span>,{' '}
           {counts.graded} graded
+          {counts.on_their_way > 0 && `, ${counts.on_their_way} on the way`}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-1 gap-y-2 lg:-mr-4">

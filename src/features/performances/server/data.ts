@@ -108,12 +108,15 @@ const lastPlayedBefore = (db: Db, before: Date) =>
     .groupBy('submission_id')
     .having((eb) => eb.fn.max('handed_in_at'), '<', before)
 
-/** Deletes the takes whose files have been on their way since before this time. */
-export const deleteGivenUp = (db: Db, before: Date) =>
-  db
+/** Deletes the takes whose files have been on their way since before this time; returns whose they were. */
+export const deleteGivenUp = (trx: Db, before: Date) =>
+  trx
     .deleteFrom('takes')
-    .where('submission_id', 'is', null)
-    .where('handed_in_at', '<', before)
+    .using('assignments')
+    .whereRef('assignments.id', '=', 'takes.assignment_id')
+    .where('takes.submission_id', 'is', null)
+    .where('takes.handed_in_at', '<', before)
+    .returning(['takes.user_id', 'assignments.created_by'])
     .execute()
 
 /** What was said of these takes, answers among it, in the order of the places and then of time. */

@@ -518,6 +518,13 @@ export interface StoredFiles {
   state: Generated<string>;
 }
 
+export interface SubmissionsOnTheirWay {
+  assignment_id: string;
+  file_id: string;
+  submitted_at: Timestamp;
+  user_id: string;
+}
+
 export interface TakeComments {
   answers: string | null;
   author_id: string | null;
@@ -637,6 +644,7 @@ export interface DB {
   site_sounds: SiteSounds;
   site_versions: SiteVersions;
   stored_files: StoredFiles;
+  submissions_on_their_way: SubmissionsOnTheirWay;
   take_comments: TakeComments;
   takes: Takes;
   terms: Terms;

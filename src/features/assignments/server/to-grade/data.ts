@@ -29,16 +29,24 @@ const ungraded = (db: Db, author: string | undefined) =>
     .where((eb) => eb.or([eb('grade', 'is', null), eb('grade', '=', 0)]))
     .$if(author !== undefined, (query) => query.where('created_by', '=', author ?? ''))
 
-/** What each student of these courses has handed in last. */
+/** What each student of these courses has handed in last, also what is still on its way. */
 export async function listLastHandedIn(
   db: Db,
   courses: readonly number[],
   author: string | undefined,
 ) {
   const { rows } = await sql<LastHandedIn>`
-    select distinct on (course_id, user_id) course_id, user_id, assignment_id,
-      submission.id as submission_id, title, nullif(grade, 0) as grade
-    from assignment_submissions submission
+    with handed_in as (
+      select assignment_id, user_id, id as submission_id, nullif(grade, 0) as grade, submitted_at
+      from assignment_submissions
+      union all
+      select assignment_id, user_id, null, null, submitted_at
+      from submissions_on_their_way way
+      join stored_files file on file.id = way.file_id and file.state = 'uploading'
+    )
+    select distinct on (course_id, user_id) course_id, user_id, assignment_id, submission_id, title,
+      grade
+    from handed_in
     join assignments on assignments.id = assignment_id
     where course_id = any(${[...courses]}::int[])
       and (${author ?? null}::uuid is null or created_by = ${author ?? null}::uuid)
@@ -50,7 +58,8 @@ type LastHandedIn = {
   course_id: number
   user_id: string
   assignment_id: string
-  submission_id: string
+  /** Null: it is still on its way. */
+  submission_id: string | null
   title: string
   grade: number | null
 }

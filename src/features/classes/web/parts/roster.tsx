@@ -75,10 +75,11 @@ export function Roster({ name, roster: { classes, students }, now }: Props) {
                   <Link
                     to={pageAddress('/admin/assignments/:id', {
                       id: student.last.assignment_id,
-                      submission: student.last.submission_id,
+                      submission: student.last.submission_id ?? undefined,
                     })}
                   >
-                    {student.last.title}: {student.last.grade ?? 'to grade'}
+                    {student.last.title}:{' '}
+                    {student.last.submission_id ? (student.last.grade ?? 'to grade') : 'on its way'}
                   </Link>
                 ) : (
                   'Nothing yet'

@@ -1,3 +1,4 @@
+import { announceSubmission } from '#features/assignments/server/announce-submission.ts'
 import type { Person } from '#platform/actor.ts'
 import { HttpError } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -14,7 +15,7 @@ export type TakesDeps = { db: Db; files: Files; clock: Clock; mostBytes: number 
 
 /**
  * Hands in a take, whose file follows in pieces.
- * @throws {HttpError} 409, or 422 with the error of the file.
+ * @throws {HttpError} 404, 409, or 422 with the error of the file.
  */
 export async function handInTake(
   { db, files, clock, mostBytes }: TakesDeps,
@@ -35,14 +36,11 @@ export async function handInTake(
       mediaType: 'application/octet-stream',
       bytes,
     })
-    await insertTake(trx, {
-      ...take,
-      notes: take.notes || null,
-      assignment_id: assignmentId,
-      user_id: person.id,
-      file_id,
-      handed_in_at: clock(),
-    })
+    const whose = { assignment_id: assignmentId, user_id: person.id, file_id }
+    const now = clock()
+    await insertTake(trx, { ...take, ...whose, notes: take.notes || null, handed_in_at: now })
+    // It counts from now on, however long its file takes.
+    await announceSubmission(trx, { ...whose, submitted_at: now })
   })
 }
 
