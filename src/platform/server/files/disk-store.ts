@@ -1,8 +1,6 @@
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { access, constants, mkdir, open, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { FileStore as TusFileStore } from '@tus/file-store'
 import { Upload } from '@tus/server'
 import { checkPath, type ReceivingStore } from './file-store.ts'
@@ -60,7 +58,7 @@ export const diskStore = (folder: string): ReceivingStore => ({
       async delete() {},
     }
     return {
-      store: new TellingStore({ directory: folder, configstore: sizes }),
+      store: new TusFileStore({ directory: folder, configstore: sizes }),
       freeBytes: () => freeBytesAt(folder),
       async finish(path) {
         await flush(inside(folder, path))
@@ -75,15 +73,6 @@ export const diskStore = (folder: string): ReceivingStore => ({
     await access(folder, constants.R_OK | constants.W_OK)
   },
 })
-
-/** The library's own forgets why it could not write, and a full disk is no broken line. */
-class TellingStore extends TusFileStore {
-  override async write(content: Readable, path: string, start: number) {
-    const file = createWriteStream(inside(this.directory, path), { flags: 'r+', start })
-    await pipeline(content, file)
-    return start + file.bytesWritten
-  }
-}
 
 function inside(folder: string, path: string) {
   checkPath(path)

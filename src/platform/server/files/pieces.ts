@@ -27,6 +27,7 @@ export type AnswerPieces = (request: IncomingMessage, response: ServerResponse) 
  */
 export function receivePieces(
   { store, freeBytes }: Pieces,
+  /** Is told of what nobody expects, which the sender is not. */
   onFailure: (error: unknown) => void = () => {},
 ) {
   type Expected = { path: string; bytes: number; arrived: () => Promise<void> }
@@ -51,7 +52,7 @@ export function receivePieces(
       // The library's own errors have a text and a status; whatever an endpoint throws is a problem.
       if ('body' in error) return undefined
       const { status, problem } = refusalOf(error)
-      if (status >= 500) onFailure(error)
+      if (status >= 500 && !(error instanceof HttpError)) onFailure(error)
       // The protocol's question how much is there is answered without a body, so the status has to tell.
       if (problem.code === 'no_room') return { status_code: 507, body: JSON.stringify(noRoom) }
       return { status_code: status, body: JSON.stringify(problem) }
