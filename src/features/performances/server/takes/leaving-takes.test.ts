@@ -25,6 +25,7 @@ test('a take is withdrawn until it has a grade; the one before takes its place a
   const stored = await countStored(academy, 'uploads/*')
   const first = await room.play(id)
   await room.grade(first.submission, 74)
+  expect(await withdraw(first.id)).toBe(409)
   academy.clock.now = new Date(academy.clock.now.getTime() + 1000)
   const second = await room.play(id)
   expect(await withdraw(first.id)).toBe(409)
@@ -64,6 +65,8 @@ test('what is old goes with its takes, and nothing else', async () => {
   await room.play(old)
   const recent = await room.assign()
   await room.play(recent)
+  const onItsWay = await room.assign()
+  await room.announce(onItsWay)
   const { count } = await performancesRetention.findOld(academy.db, before)
   academy.clock.now = new Date(academy.clock.now.getTime() + 86_400_000)
   const later = await room.assign()
@@ -75,6 +78,7 @@ test('what is old goes with its takes, and nothing else', async () => {
   expect((await performancesRetention.findOld(academy.db, now)).count).toBe(0)
   expect(await room.own(old)).toMatchObject({ takes: [], submission_id: null })
   expect((await room.own(later)).takes).toHaveLength(1)
+  expect((await room.own(onItsWay)).takes).toHaveLength(1)
 })
 
 test('with a submission its takes go, and their files', async () => {
