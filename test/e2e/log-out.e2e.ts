@@ -59,6 +59,32 @@ test('logging out ends the session in every window, and neither Back nor its coo
   })
 })
 
+test('who logs out learns how many takes stay on the device; who comes after them does not', async ({
+  page,
+  academy,
+}) => {
+  const [first, second] = [await newPerson(academy), await newPerson(academy)]
+  await signIn(page, academy, first)
+  await page.goto('/dashboard')
+  // As the recorder keeps them: a note beside each take, in the folder of its person and assignment.
+  await page.evaluate(async (person) => {
+    let folder = await navigator.storage.getDirectory()
+    for (const name of ['takes', person, crypto.randomUUID()])
+      folder = await folder.getDirectoryHandle(name, { create: true })
+    for (const name of ['one', 'one.json', 'two', 'two.json'])
+      await folder.getFileHandle(name, { create: true })
+  }, first.id)
+  await logOut(page)
+  await expect(toast(page)).toContainText('Logged out successfully')
+  await expect(toast(page)).toContainText('2 of your takes have not left this device.')
+  await signIn(page, academy, second)
+  await page.goto('/dashboard')
+  await logOut(page)
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(toast(page)).toContainText('Logged out successfully')
+  await expect(toast(page)).not.toContainText('not left this device')
+})
+
 test('a logout that fails or is refused is told, and one stays; it is done where the session had ended', async ({
   page,
   academy,

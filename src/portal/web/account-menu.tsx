@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { fullName } from '#platform/full-name.ts'
 import { pageAddress } from '#platform/page-address.ts'
+import { may } from '#platform/permissions.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { usePopover } from '#platform/web/use-popover.ts'
@@ -55,7 +56,7 @@ export function AccountMenu() {
             tabIndex={-1}
             onClick={() => {
               menu.current?.hidePopover()
-              void logOut()
+              void logOut(may(person, 'handInSubmissions') ? person.id : undefined)
             }}
             className={menuItem}
           >

@@ -149,6 +149,22 @@ async function removeOldIn(folder: FileSystemDirectoryHandle, now: number) {
   }
 }
 
+/** How many takes of a person are on this device, for any assignment. */
+export async function countTakes(person: string) {
+  let count = 0
+  try {
+    const all = await (await navigator.storage.getDirectory()).getDirectoryHandle(root)
+    for await (const [, assignment] of entriesOf(await all.getDirectoryHandle(person))) {
+      for await (const [name] of entriesOf(assignment as FileSystemDirectoryHandle)) {
+        if (name.endsWith('.json')) count += 1
+      }
+    }
+  } catch {
+    // There are none, or the browser keeps nothing.
+  }
+  return count
+}
+
 /** Whether there is room for a recording; where the browser does not tell, there is. */
 export async function hasRoom(kind: TakeKind, neededBytes: Record<TakeKind, number>) {
   const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {}
