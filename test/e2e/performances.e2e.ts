@@ -183,7 +183,8 @@ test.describe('on a line that breaks', () => {
   }) => {
     const row = { title: 'Full bows', course_id: 4, created_by: academy.people.tutor.id }
     const { id } = await insertAssignment(academy.db, { ...row, asks_for: 'performance' })
-    await signIn(page, academy, await newPerson(academy, 'student', 4))
+    const student = await newPerson(academy, 'student', 4)
+    await signIn(page, academy, student)
     await page.goto(`/dashboard/performances/${id}`)
     const release = await holdScript(page, /\/api\/takes\/[^/]+\/file$/)
     await page.getByRole('button', { name: 'Hand in a file' }).click()
@@ -205,8 +206,19 @@ test.describe('on a line that breaks', () => {
     release()
     await expect(take(page, 1)).toContainText('The academy’s storage is full. Your take counts')
     await expectAccessible(page)
+    const tryNow = async (status: number) => {
+      const answered = page.waitForResponse((it) => it.status() === status)
+      await take(page, 1).getByRole('button', { name: 'Try now' }).click()
+      await answered
+    }
+    await tryNow(507)
     await rm(place)
-    await take(page, 1).getByRole('button', { name: 'Try now' }).click()
+
+    // Somebody else has logged in at this computer, in another window.
+    await signIn(page, academy, await newPerson(academy, 'student', 4))
+    await tryNow(404)
+    await signIn(page, academy, student)
+    await page.reload()
     await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
   })
 })

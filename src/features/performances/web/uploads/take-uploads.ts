@@ -57,7 +57,7 @@ export const untilSent = (takeId: string) =>
 /** Goes on with what another page of this browser had begun. */
 export async function resumeTakes(personId: string) {
   for (const { takeId, file } of await listKeptFiles(personId)) {
-    if (!running.has(takeId)) start(takeId, file)
+    if (!running.has(takeId)) start(takeId, file, { isResumed: true })
   }
 }
 
@@ -70,7 +70,7 @@ export async function abandonTake(takeId: string) {
 /** Tries again now what waits. */
 export const tryNow = (takeId: string) => running.get(takeId)?.goOn()
 
-function start(takeId: string, file: File) {
+function start(takeId: string, file: File, { isResumed = false } = {}) {
   if (running.has(takeId)) return
   const show = (change: Partial<TakeUpload>) => {
     const before = uploads.get(takeId) ?? {
@@ -79,6 +79,8 @@ function start(takeId: string, file: File) {
     }
     publish(takeId, { ...before, ...change })
   }
+  /** Whether this page has just been opened by its person, and what it is told first is about them. */
+  let isJustOpened = isResumed
   let pause: ReturnType<typeof setTimeout> | undefined
   const goOn = () => {
     clearTimeout(pause)
@@ -91,10 +93,14 @@ function start(takeId: string, file: File) {
     chunkSize: pieceBytes,
     retryDelays,
     storeFingerprintForResuming: false,
-    onProgress: (sent) => show({ sent, state: 'sending' }),
+    onProgress(sent) {
+      isJustOpened = false
+      show({ sent, state: 'sending' })
+    },
     onSuccess: () => forget(takeId),
     onShouldRetry: (error) => {
       if (!isTemporary(error)) return false
+      isJustOpened = false
       const waitsFor = waitsForOf(error)
       show({ state: 'waiting', waitsFor })
       return waitsFor !== 'room'
@@ -106,8 +112,9 @@ function start(takeId: string, file: File) {
         pause = setTimeout(goOn, waitsFor === 'room' ? untilRoom : retryDelays.at(-1))
         return
       }
-      // It is there already, or was withdrawn elsewhere.
-      if (statusOf(error) === 404) forget(takeId)
+      // It is there already, or was withdrawn elsewhere; or somebody else has logged in at this computer, and
+      // the file stays until the next page of its person asks for it.
+      if (statusOf(error) === 404) forget(takeId, { keepsFile: !isJustOpened })
       else {
         show({ state: 'refused', reason: reasonOf(error) })
         void forgetFile(takeId)
@@ -119,9 +126,9 @@ function start(takeId: string, file: File) {
   upload.start()
 }
 
-function forget(takeId: string) {
+function forget(takeId: string, { keepsFile = false } = {}) {
   running.delete(takeId)
-  void forgetFile(takeId)
+  if (!keepsFile) void forgetFile(takeId)
   publish(takeId, undefined)
 }
 
@@ -143,10 +150,10 @@ function subscribe(onChange: () => void) {
 const statusOf = (error: Error | DetailedError) =>
   (error instanceof DetailedError && error.originalResponse?.getStatus()) || 0
 
-/** A broken line, a server that stops, a session that ended, or another tab that sends the same. */
+/** A broken line, a server that stops, a session that ended or is a tutor’s, or another tab that sends the same. */
 const isTemporary = (error: Error | DetailedError) => {
   const status = statusOf(error)
-  return status < 400 || status >= 500 || [401, 409, 423, 429].includes(status)
+  return status < 400 || status >= 500 || [401, 403, 409, 423, 429].includes(status)
 }
 
 const waitsForOf = (error: Error | DetailedError) => {
