@@ -2,17 +2,19 @@ import type { Page } from '@playwright/test'
 import { aRecording } from '#features/recordings/fixtures.ts'
 import { insertRecording } from '#features/recordings/server/data.ts'
 import { storeFile } from '../stored-file.ts'
+import { wavOfSamples } from '../wav.ts'
 import { expect, test } from './fixtures.ts'
+import { hearAnew, hearPage, placesHeard, risingTone, turnsIn } from './heard-places.ts'
 import { newPerson, signIn } from './session.ts'
 
 test.use({ alone: true })
 
-const rate = 48_000
 /** In hertz. */
 const pitch = 880
 
 test('half speed keeps the pitch within five cents', async ({ page, academy }) => {
-  const file_id = await storeFile(academy, tone(12))
+  const tone = wavOfSamples(12, (second) => 0.37 * Math.sin(2 * Math.PI * pitch * second))
+  const file_id = await storeFile(academy, tone)
   const created_by = academy.people.tutor.id
   await insertRecording(academy.db, aRecording({ created_by, title: 'A tone', file_id }))
   await signIn(page, academy, await newPerson(academy, 'student', 4))
@@ -30,30 +32,62 @@ test('half speed keeps the pitch within five cents', async ({ page, academy }) =
   expect(Date.now() - since).toBeGreaterThan(900)
 })
 
-/** A tone of so many seconds on one channel of 16 bits. */
-function tone(seconds: number) {
-  const samples = seconds * rate
-  const wav = Buffer.alloc(44 + samples * 2)
-  wav.write('RIFF', 0)
-  wav.writeUInt32LE(wav.length - 8, 4)
-  wav.write('WAVEfmt ', 8)
-  wav.writeUInt32LE(16, 16)
-  wav.writeUInt16LE(1, 20)
-  wav.writeUInt16LE(1, 22)
-  wav.writeUInt32LE(rate, 24)
-  wav.writeUInt32LE(rate * 2, 28)
-  wav.writeUInt16LE(2, 32)
-  wav.writeUInt16LE(16, 34)
-  wav.write('data', 36)
-  wav.writeUInt32LE(samples * 2, 40)
-  for (let index = 0; index < samples; index += 1) {
-    wav.writeInt16LE(
-      Math.round(12_000 * Math.sin((2 * Math.PI * pitch * index) / rate)),
-      44 + index * 2,
-    )
+test('a loop turns within ten milliseconds of its ends at every speed', async ({
+  page,
+  academy,
+}) => {
+  const file_id = await storeFile(academy, risingTone())
+  const created_by = academy.people.tutor.id
+  await insertRecording(academy.db, aRecording({ created_by, title: 'A rise', file_id }))
+  await signIn(page, academy, await newPerson(academy, 'student', 4))
+  await hearPage(page)
+  await page.goto('/recordings')
+  await page.getByRole('button', { name: 'Speed, loop of A rise' }).click()
+  const player = page.getByRole('region', { name: 'Player: A rise' })
+  await expect(player).toContainText('of 0:12')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('i')
+  await page.keyboard.press('k')
+  const audio = page.getByRole('article').filter({ hasText: 'A rise' }).locator('audio')
+  const place = () => audio.evaluate((it: HTMLMediaElement) => it.currentTime)
+  await expect.poll(place, { intervals: [20] }).toBeGreaterThan(5.4)
+  await page.keyboard.press('o')
+  const end = player.locator('.player-repeat-end')
+  const from = 5000
+  const to =
+    12_000 * Number(await end.evaluate((it: HTMLElement) => it.style.getPropertyValue('--at')))
+  expect(to).toBeGreaterThan(5400)
+
+  for (const speed of [100, 50, 75, 120]) {
+    await test.step(`at ${speed} %`, async () => {
+      await player.getByRole('radio', { name: `${speed} %` }).check()
+      // The element stands still as soon as the loop itself sounds.
+      const isStill = () => audio.evaluate((it: HTMLMediaElement) => it.paused)
+      await expect.poll(isStill, { intervals: [20] }).toBe(true)
+      await hearAnew(page)
+      const turns = async () => turnsIn(await placesHeard(page))
+      await expect.poll(async () => (await turns()).length, { intervals: [400] }).toBeGreaterThan(1)
+      for (const turn of await turns()) {
+        expect(Math.abs(turn.to - to)).toBeLessThanOrEqual(10)
+        expect(Math.abs(turn.from - from)).toBeLessThanOrEqual(10)
+        expect(turn.silent).toBeLessThan(20)
+      }
+    })
   }
-  return wav
-}
+
+  await test.step('a jump within it stays within it', async () => {
+    const slider = player.getByRole('slider')
+    const { width = 0 } = (await slider.boundingBox()) ?? {}
+    await slider.click({ position: { x: (width * 5200) / 12_000, y: 20 } })
+    await hearAnew(page)
+    const turns = async () => turnsIn(await placesHeard(page)).length
+    await expect.poll(turns, { intervals: [200] }).toBeGreaterThan(0)
+    await player.getByRole('button', { name: 'Pause A rise' }).click()
+    const seconds = await slider.getAttribute('aria-valuenow')
+    expect(seconds).toBe('5')
+    await expect(player.getByRole('button', { name: 'Play A rise' })).toBeVisible()
+  })
+})
 
 /** How far a frequency is from the tone's, in hundredths of a half tone. */
 const cents = (hertz: number) => Math.abs(1200 * Math.log2(hertz / pitch))
