@@ -24,6 +24,8 @@ export const notificationData = {
     due_at: z.iso.datetime(),
     timezone: z.string(),
   }),
+  /** Its file never arrived. */
+  take_given_up: z.object({ assignment_id: z.uuid(), assignment: z.string() }),
   take_comment: z.object({
     assignment_id: z.uuid(),
     assignment: z.string(),

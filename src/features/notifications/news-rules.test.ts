@@ -29,7 +29,7 @@ test.each([
 test.each([
   [
     'student',
-    'grade assignment_due assignment material recordings_end announcement take_comment reply class_changed class_tomorrow class_soon class_live',
+    'grade assignment_due take_given_up assignment material recordings_end announcement take_comment reply class_changed class_tomorrow class_soon class_live',
   ],
   ['tutor', 'recordings_end take_comment reply class_changed class_tomorrow'],
   ['admin', 'recordings_end take_comment reply class_changed class_tomorrow'],

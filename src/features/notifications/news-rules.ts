@@ -34,6 +34,12 @@ export const newsKinds: Readonly<Record<NotificationKind, News>> = {
     usually: 'at_once',
     concerns: 'handInSubmissions',
   },
+  take_given_up: {
+    label: 'Takes that did not arrive',
+    about: 'A take was handed in, and its file was not all there after a week.',
+    usually: 'at_once',
+    concerns: 'handInSubmissions',
+  },
   assignment: {
     label: 'New assignments',
     about: 'A tutor has set an assignment in one of your courses.',

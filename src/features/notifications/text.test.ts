@@ -46,6 +46,12 @@ test.each<[Parameters<typeof notificationText>[0], ...string[]]>([
     '/dashboard?tab=assignments',
   ],
   [
+    { kind: 'take_given_up', data: { assignment_id: id, assignment: 'Étude' } },
+    'Your take did not arrive: Étude',
+    'Its file was not all there after a week, and it counts as handed in no more.',
+    `/dashboard/performances/${id}`,
+  ],
+  [
     { kind: 'take_comment', data: takeComment },
     'Ana Ruiz has listened to your take',
     'Étude',

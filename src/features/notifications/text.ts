@@ -32,6 +32,12 @@ export function notificationText(
         body: `${data.course}, due ${timeFor(reader, data.timezone, new Date(data.due_at))}`,
         href: pageAddress('/dashboard', { tab: 'assignments' }),
       }
+    case 'take_given_up':
+      return {
+        title: `Your take did not arrive: ${data.assignment}`,
+        body: 'Its file was not all there after a week, and it counts as handed in no more.',
+        href: pageAddress('/dashboard/performances/:id', { id: data.assignment_id }),
+      }
     case 'take_comment':
       return {
         title: data.answers

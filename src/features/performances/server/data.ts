@@ -116,7 +116,12 @@ export const deleteGivenUp = (trx: Db, before: Date) =>
     .whereRef('assignments.id', '=', 'takes.assignment_id')
     .where('takes.submission_id', 'is', null)
     .where('takes.handed_in_at', '<', before)
-    .returning(['takes.user_id', 'assignments.created_by'])
+    .returning([
+      'takes.user_id',
+      'takes.assignment_id',
+      'assignments.title',
+      'assignments.created_by',
+    ])
     .execute()
 
 /** What was said of these takes, answers among it, in the order of the places and then of time. */

@@ -23,6 +23,7 @@ const stored = async () =>
 const usual = {
   grade: 'at_once',
   assignment_due: 'at_once',
+  take_given_up: 'at_once',
   assignment: 'daily',
   material: 'daily',
   recordings_end: 'daily',

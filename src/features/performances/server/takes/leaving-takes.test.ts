@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { gradingContract } from '#features/assignments/contract.ts'
 import { type TestAcademy, testAcademy } from '../../../../../test/academy.ts'
+import { classroom } from '../../../../../test/classroom.ts'
 import { countStored } from '../../../../../test/stored-file.ts'
 import { openMusicRoom } from '../../../../../test/takes.ts'
 import { performancesContract as it } from '../../contract.ts'
 import { mostTakes } from '../../rules.ts'
-import { giveUpUploads } from '../give-up-uploads.ts'
+import { givenUpSubjectOf, giveUpUploads } from '../give-up-uploads.ts'
 import { performancesRetention } from '../retention.ts'
 
 let academy: TestAcademy
@@ -53,8 +54,17 @@ test('there is an end to takes, and to uploads that rest', async () => {
   const days = (count: number) => new Date(academy.clock.now.getTime() + count * 86_400_000)
   await giveUpUploads(academy.db, days(6.9))
   expect((await room.own(id)).takes).toHaveLength(mostTakes)
+  const told = () => classroom(academy).notificationsOf(givenUpSubjectOf(id))
+  expect(await told()).toEqual([])
   await giveUpUploads(academy.db, days(7.1))
   expect((await room.own(id)).takes).toEqual([])
+  expect(await told()).toEqual([
+    {
+      user_id: academy.people.student.id,
+      kind: 'take_given_up',
+      data: { assignment_id: id, assignment: 'Slow bows' },
+    },
+  ])
 })
 
 test('what is old goes with its takes, and nothing else', async () => {
