@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { aRecording } from '#features/recordings/fixtures.ts'
 import { insertRecording } from '#features/recordings/server/data.ts'
 import { storeFile } from '../stored-file.ts'
-import { wavOfSamples } from '../wav.ts'
+import { wavHeader, wavOfSamples, wavRate } from '../wav.ts'
 import { expect, test } from './fixtures.ts'
 import { hearAnew, hearPage, placesHeard, risingTone, turnsIn } from './heard-places.ts'
 import { newPerson, signIn } from './session.ts'
@@ -88,6 +88,75 @@ test('a loop turns within ten milliseconds of its ends at every speed', async ({
     await expect(player.getByRole('button', { name: 'Play A rise' })).toBeVisible()
   })
 })
+
+test('a long sound is fetched by ranges, where it is heard', async ({ page, academy }) => {
+  const megabyte = 1024 * 1024
+  const bytes = 64 * megabyte
+  const wav = Buffer.concat([wavHeader(bytes), Buffer.alloc(bytes - 44)])
+  const file_id = await storeFile(academy, wav)
+  const created_by = academy.people.tutor.id
+  const duration_ms = Math.round(((bytes - 44) / 2 / wavRate) * 1000)
+  const about = { title: 'A lesson', course_id: 5, duration_ms, peaks: Array(600).fill(50) }
+  await insertRecording(academy.db, aRecording({ created_by, file_id, ...about }))
+  await signIn(page, academy, await newPerson(academy, 'student', 5))
+  const fetched = await weighMedia(page)
+
+  await page.goto('/recordings')
+  await page.getByRole('button', { name: 'Speed, loop of A lesson' }).click()
+  const player = page.getByRole('region', { name: 'Player: A lesson' })
+  await page.waitForLoadState('networkidle')
+  expect(fetched.bytes()).toBe(0)
+
+  const slider = player.getByRole('slider')
+  await slider.click()
+  await page.keyboard.press('k')
+  const place = () =>
+    page.locator('audio').evaluate((it: HTMLMediaElement) => it.currentTime * 1000)
+  await expect.poll(place).toBeGreaterThan(duration_ms / 2 + 300)
+  await page.keyboard.press('k')
+  expect(fetched.starts().some((start) => start > bytes / 3)).toBe(true)
+  // A browser reads ahead as it likes.
+  expect(fetched.bytes()).toBeLessThan(bytes / 4)
+
+  const before = fetched.bytes()
+  await page.keyboard.press('i')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('o')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('k')
+  const isLooping = () => page.locator('audio').evaluate((it: HTMLMediaElement) => it.paused)
+  await expect.poll(isLooping).toBe(true)
+  await expect(player.getByRole('button', { name: 'Pause A lesson' })).toBeVisible()
+  expect(fetched.bytes() - before).toBeLessThan(bytes / 8)
+})
+
+/** What the player has fetched of sounds, as it arrives. */
+async function weighMedia(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const requests = new Map<string, { start: number; bytes: number }>()
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (!request.url.endsWith('/media')) return
+    const range = request.headers.Range ?? request.headers.range ?? ''
+    requests.set(requestId, { start: Number(/=(\d+)/.exec(range)?.[1] ?? 0), bytes: 0 })
+  })
+  const note = (requestId: string, count: (before: number) => number) => {
+    const request = requests.get(requestId)
+    if (request) request.bytes = count(request.bytes)
+  }
+  session.on('Network.dataReceived', ({ requestId, dataLength }) =>
+    note(requestId, (before) => before + dataLength),
+  )
+  // What no script reads piece by piece is told of in the end.
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    note(requestId, (before) => Math.max(before, encodedDataLength)),
+  )
+  await session.send('Network.enable')
+  const all = () => [...requests.values()]
+  return {
+    bytes: () => all().reduce((sum, { bytes }) => sum + bytes, 0),
+    starts: () => all().map(({ start }) => start),
+  }
+}
 
 /** How far a frequency is from the tone's, in hundredths of a half tone. */
 const cents = (hertz: number) => Math.abs(1200 * Math.log2(hertz / pitch))
