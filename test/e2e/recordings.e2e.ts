@@ -111,14 +111,25 @@ test('a student plays, seeks, and hears one at a time', async ({ page, academy }
     expect(
       await media.evaluate((it: HTMLMediaElement) => [it.playbackRate, it.preservesPitch]),
     ).toEqual([0.5, true])
+    await page.keyboard.press('?')
+    await expect(player.getByText('drop the loop')).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('x')
     await expect(player.getByRole('button', { name: 'Loop from here' })).toBeVisible()
+    await player.getByRole('checkbox', { name: /^Letters and signs/ }).uncheck()
+    await player.getByRole('slider').focus()
+    await page.keyboard.press('[')
+    await page.keyboard.press('?')
+    await expect(player.getByRole('button', { name: 'Loop from here' })).toBeVisible()
+    await expect(player.getByText('drop the loop')).toBeVisible()
   })
 
-  await test.step('the place is there again', async () => {
+  await test.step('the place is there again, and so is what was chosen', async () => {
     await page.reload()
     await expect(fast.getByRole('slider')).toHaveAttribute('aria-valuetext', '0:10 of 15:51')
+    await fast.getByRole('button', { name: 'Speed, loop of Fast bows' }).click()
+    await fast.getByRole('button', { name: 'Keys' }).click()
+    await expect(fast.getByRole('checkbox', { name: /^Letters and signs/ })).not.toBeChecked()
   })
 })
 

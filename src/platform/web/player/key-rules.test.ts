@@ -18,10 +18,17 @@ test.each<[string, KeyPlace, boolean, string | undefined]>([
   ['-', 'page', false, 'slower'],
   [',', 'page', true, 'frame-back'],
   [',', 'page', false, undefined],
+  ['?', 'page', false, 'show-keys'],
   ['Escape', 'page', true, undefined],
   ['', 'page', true, undefined],
 ])('%j at %s, film %s: %s', (key, at, isFilm, command) => {
-  expect(commandOf(key, at, isFilm)).toBe(command)
+  expect(commandOf(key, { at, isFilm, letters: true })).toBe(command)
+})
+
+test('with letters and signs switched off, Space and the arrows stay', () => {
+  const keys = ['j', 'K', '[', 'o', '+', ',', '?', ' ', 'ArrowLeft']
+  const commands = keys.map((key) => commandOf(key, { at: 'page', isFilm: true, letters: false }))
+  expect(commands.filter(Boolean)).toEqual(['toggle', 'back'])
 })
 
 test.each([

@@ -9,6 +9,7 @@ export type PlayerCommand =
   | 'faster'
   | 'frame-back'
   | 'frame-on'
+  | 'show-keys'
 
 /** Where the focus is: what uses Space or the arrows itself keeps them. */
 export type KeyPlace = 'text' | 'button' | 'choice' | 'page'
@@ -17,8 +18,13 @@ export type KeyPlace = 'text' | 'button' | 'choice' | 'page'
  * What a key asks of the player. Brackets need a modifier on many keyboards, which have I and O, in
  * and out, as those who cut film do.
  */
-export function commandOf(key: string, at: KeyPlace, isFilm: boolean): PlayerCommand | undefined {
+export function commandOf(
+  key: string,
+  { at, isFilm, letters }: { at: KeyPlace; isFilm: boolean; letters: boolean },
+): PlayerCommand | undefined {
   if (at === 'text') return undefined
+  // Letters and signs may be switched off.
+  if (!letters && key !== ' ' && [...key].length === 1) return undefined
   const command = commands[key.toLowerCase()]
   if (command === 'toggle' && key === ' ' && at !== 'page') return undefined
   if (key.startsWith('Arrow') && at === 'choice') return undefined
@@ -43,6 +49,7 @@ const commands: Record<string, PlayerCommand | undefined> = {
   '=': 'faster',
   ',': 'frame-back',
   '.': 'frame-on',
+  '?': 'show-keys',
 }
 
 /** Where a key on the slider leads, all in milliseconds; undefined where the key is not the slider's. */

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import { type KeyHelp, KeyList } from './key-list.tsx'
 import { type Marker, Markers } from './markers.tsx'
 import type { Playback } from './playback.ts'
 import './player.css'
@@ -21,6 +22,8 @@ type Props = {
   onMarker?: (marker: Marker) => void
   /** Whether the keys of the whole page are its own. Of several players one may have them. */
   hasKeys?: boolean
+  /** Keys of the page around it, for the list of keys. */
+  moreKeys?: readonly KeyHelp[]
   /** Its element is shown elsewhere, by a PlayerMedia. */
   withoutMedia?: boolean
   /** Another key, at the end. */
@@ -39,12 +42,16 @@ export function Player({
   current,
   onMarker,
   hasKeys = true,
+  moreKeys = [],
   withoutMedia = false,
   children,
   className = '',
 }: Props) {
   const [said, say] = useState('')
-  usePlayerKeys(playback, hasKeys, say)
+  const [showsKeys, showKeys] = useState(false)
+  const list = useId()
+  const onShowKeys = () => showKeys(!showsKeys)
+  usePlayerKeys(playback, { isOn: hasKeys, onDone: say, onShowKeys })
   const { durationMs } = usePlaybackState(playback)
   const isMarked = markers.length > 0
   return (
@@ -56,7 +63,22 @@ export function Player({
         </PlayerStaff>
       </div>
       <PlayerFailure playback={playback} className="px-(--player-gutter) pb-2" />
-      <PlayerKeys playback={playback}>{children}</PlayerKeys>
+      <PlayerKeys playback={playback}>
+        {hasKeys && (
+          <Button
+            look="quiet"
+            size="small"
+            aria-expanded={showsKeys}
+            aria-controls={list}
+            onClick={onShowKeys}
+            className="player-shows-keys min-h-11"
+          >
+            Keys
+          </Button>
+        )}
+        {children}
+      </PlayerKeys>
+      {showsKeys && <KeyList id={list} isFilm={playback.kind === 'film'} more={moreKeys} />}
       <p role="status" className="sr-only">
         {said}
       </p>

@@ -3,23 +3,34 @@ import { playingTime } from '#platform/sound.ts'
 import { closestTo, isTyped } from '../key-targets.ts'
 import { unmodifiedKey } from '../unmodified-key.ts'
 import { commandOf, type KeyPlace, type PlayerCommand, step } from './key-rules.ts'
+import { areLetterKeysOn } from './letter-keys.ts'
 import { heardAt } from './markers.tsx'
 import type { Playback } from './playback.ts'
 import { faster, slower } from './speed-rules.ts'
 
-/**
- * Steers the playback from anywhere on the page.
- * @param says what was done, for who cannot see it
- */
-export function usePlayerKeys(playback: Playback, isOn: boolean, says: (what: string) => void) {
+type Options = {
+  isOn: boolean
+  /** Says what was done, for who cannot see it. */
+  onDone: (what: string) => void
+  /** Shows the keys, or hides them. */
+  onShowKeys: () => void
+}
+
+/** Steers the playback from anywhere on the page. */
+export function usePlayerKeys(playback: Playback, { isOn, onDone, onShowKeys }: Options) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
     // Brackets need AltGr on many keyboards, which says that Ctrl and Alt are held.
     const key = event.getModifierState('AltGraph') ? event.key : unmodifiedKey(event)
-    const command = commandOf(key, placeOf(event.target), playback.kind === 'film')
+    const command = commandOf(key, {
+      at: placeOf(event.target),
+      isFilm: playback.kind === 'film',
+      letters: areLetterKeysOn(),
+    })
     if (!command) return
     event.preventDefault()
-    says(obey(playback, command))
+    if (command === 'show-keys') onShowKeys()
+    else onDone(obey(playback, command))
   })
   useEffect(() => {
     if (!isOn) return
@@ -40,13 +51,15 @@ const choices =
 const buttons =
   'button, summary, [role="button"], [role="switch"], video[controls], audio[controls]'
 
+type Steering = Exclude<PlayerCommand, 'show-keys'>
+
 /** Does it, and returns what a screen reader says of it. */
-function obey(playback: Playback, command: PlayerCommand) {
+function obey(playback: Playback, command: Steering) {
   actions[command](playback)
   return saidOf[command]?.(playback) ?? ''
 }
 
-const actions: Record<PlayerCommand, (playback: Playback) => void> = {
+const actions: Record<Steering, (playback: Playback) => void> = {
   toggle: (it) => it.toggle(),
   back: (it) => it.skip(-step),
   on: (it) => it.skip(step),
@@ -62,7 +75,7 @@ const actions: Record<PlayerCommand, (playback: Playback) => void> = {
 const at = (it: Playback) => playingTime(it.time())
 
 /** Said by a live region; what sounds needs no words. */
-const saidOf: Partial<Record<PlayerCommand, (playback: Playback) => string>> = {
+const saidOf: Partial<Record<Steering, (playback: Playback) => string>> = {
   toggle: (it) => (it.state().isPlaying ? `Playing at ${at(it)}` : `Paused at ${at(it)}`),
   back: at,
   on: at,
