@@ -60,6 +60,7 @@ export function Markers({ playback, markers, current, onMarker, width }: Props) 
               type="button"
               className="player-letter"
               aria-current={isCurrent}
+              data-row={rows[index]}
               aria-label={`${letter}, ${toMs === null ? 'at ' : ''}${heardAt(marker)}: ${label}`}
               style={{ '--at': letters[index], '--row': rows[index] } as CSSProperties}
               onClick={() => (onMarker ?? hear(playback))(marker)}
