@@ -130,6 +130,31 @@ test('a long sound is fetched by ranges, where it is heard', async ({ page, acad
   expect(fetched.bytes() - before).toBeLessThan(bytes / 8)
 })
 
+test('the last moment of a sound is read with the minute before', async ({ page, academy }) => {
+  await page.addInitScript(() => {
+    const { configure } = AudioDecoder.prototype
+    AudioDecoder.prototype.configure = function (config) {
+      Object.assign(window, { hasPassedPackets: true })
+      configure.call(this, config)
+    }
+  })
+  // Silent frames of MP3, 26 ms each: one is left over after a minute.
+  const frame = Buffer.alloc(417)
+  frame.writeUInt32BE(0xff_fb_90_c4)
+  const buffer = Buffer.concat(Array(Math.ceil(60 / (1152 / 44_100)) + 1).fill(frame))
+  await signIn(page, academy, await newPerson(academy, 'tutor'))
+  await page.goto('/recordings')
+  await page.getByRole('button', { name: 'Add a Recording' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('A minute')
+  await dialog.getByLabel('Course').selectOption('4')
+  await dialog.getByLabel('File').setInputFiles({ name: 'a.mp3', mimeType: 'audio/mpeg', buffer })
+  await dialog.getByRole('button', { name: 'Add Recording' }).click()
+  const slider = page.getByRole('slider', { name: 'Place in A minute' })
+  await expect(slider).toHaveAttribute('aria-valuetext', '0:00 of 1:00')
+  expect(await page.evaluate(() => 'hasPassedPackets' in window)).toBe(false)
+})
+
 /** What the player has fetched of sounds, as it arrives. */
 async function weighMedia(page: Page) {
   const session = await page.context().newCDPSession(page)

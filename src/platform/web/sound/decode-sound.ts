@@ -5,12 +5,15 @@ import { decodeSamples, decodeWindows } from './decode-track.ts'
 import { openMedia } from './open-media.ts'
 import type { ReadOptions, SoundRead } from './sound-read.ts'
 
+/** Firefox reads packets from memory twice as fast as from a file. */
+const mostInMemory = 32 * 1024 * 1024
+
 /** What `readSound` does, in a script of its own. */
 export async function decodeSound(
   file: Blob,
   { signal, onProgress = () => {} }: ReadOptions,
 ): Promise<SoundRead | undefined> {
-  const input = openMedia(file)
+  const input = openMedia(file.size <= mostInMemory ? await file.arrayBuffer() : file)
   const stop = () => input.dispose()
   signal?.addEventListener('abort', stop)
   try {

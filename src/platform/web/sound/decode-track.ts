@@ -7,7 +7,6 @@ import {
   EncodedPacketSink,
   FlacOutputFormat,
   type InputAudioTrack,
-  Mp3OutputFormat,
   Mp4OutputFormat,
   Output,
   type OutputFormat,
@@ -57,41 +56,59 @@ export async function decodeWindows(track: InputAudioTrack, rate: number, take: 
   }
 }
 
-/** The packets of a track as files of a minute. */
+/** The packets of a track as files of a minute, the last of up to a second more. */
 async function* readWindows(track: InputAudioTrack) {
   const codec = await track.getCodec()
+  const write = codec === 'mp3' ? joinPackets : await writerOf(track, codec)
+  let packets: EncodedPacket[] = []
+  const sink = new EncodedPacketSink(track)
+  // Their iterator reads ahead, for a third more time.
+  for (
+    let packet = await sink.getFirstPacket();
+    packet;
+    packet = await sink.getNextPacket(packet)
+  ) {
+    packets.push(packet)
+    const [first = packet] = packets
+    // Browsers refuse files of few packets: none is left alone at the end.
+    if (packet.timestamp - first.timestamp < windowSeconds + 1) continue
+    const cut = packets.findIndex((it) => it.timestamp - first.timestamp >= windowSeconds)
+    yield await write(packets.slice(0, cut))
+    packets = packets.slice(cut)
+  }
+  if (packets.length > 0) yield await write(packets)
+}
+
+/** Packets of MP3 are a file already. */
+async function joinPackets(packets: EncodedPacket[]) {
+  const bytes = await new Blob(packets.map(({ data }) => data as BlobPart)).arrayBuffer()
+  return { bytes, at: packets[0]?.timestamp ?? 0 }
+}
+
+async function writerOf(track: InputAudioTrack, codec: AudioCodec | null) {
   const container = codec && containers[codec]
   const decoderConfig = await track.getDecoderConfig()
   if (!container || !decoderConfig) throw new TypeError(`No container for ${codec}`)
-  let window: Awaited<ReturnType<typeof begin>> | undefined
-  for await (const packet of new EncodedPacketSink(track).packets()) {
-    if (window && packet.timestamp - window.at >= windowSeconds) {
-      yield await finish(window)
-      window = undefined
-    }
-    window ??= await begin(codec, container(), packet)
-    const timestamp = packet.timestamp - window.at
-    await window.source.add(packet.clone({ timestamp }), { decoderConfig })
-  }
-  if (window) yield await finish(window)
+  return (packets: EncodedPacket[]) =>
+    writeWindow(packets, { codec, format: container(), decoderConfig })
 }
 
-async function begin(codec: AudioCodec, format: OutputFormat, { timestamp: at }: EncodedPacket) {
+type Kind = { codec: AudioCodec; format: OutputFormat; decoderConfig: AudioDecoderConfig }
+
+async function writeWindow(packets: EncodedPacket[], { codec, format, decoderConfig }: Kind) {
+  const at = packets[0]?.timestamp ?? 0
   const output = new Output({ format, target: new BufferTarget() })
   const source = new EncodedAudioPacketSource(codec)
   output.addAudioTrack(source)
   await output.start()
-  return { output, source, at }
-}
-
-async function finish({ output, at }: Awaited<ReturnType<typeof begin>>) {
+  for (const packet of packets)
+    await source.add(packet.clone({ timestamp: packet.timestamp - at }), { decoderConfig })
   await output.finalize()
   return { bytes: output.target.buffer as ArrayBuffer, at }
 }
 
 const containers: Partial<Record<AudioCodec, () => OutputFormat>> = {
   aac: () => new Mp4OutputFormat(),
-  mp3: () => new Mp3OutputFormat(),
   flac: () => new FlacOutputFormat(),
   opus: () => new WebMOutputFormat(),
   vorbis: () => new WebMOutputFormat(),
