@@ -10,20 +10,28 @@ import { openShapedNetwork } from '../shaped-network.ts'
 import type { LineShape } from '../simulated-line.ts'
 
 // What a browser on a thin or bad line hears and sees in a lesson of two, with our engine and with a
-// LiveKit: `node test/bench/lines-in-browsers.ts [seconds]`, after `npm run build`.
+// LiveKit: `node test/bench/lines-in-browsers.ts [seconds] [word of a line]`, after
+// `npm run build`.
 
 const seconds = Number(process.argv[2] ?? 20)
 /** Until a line is known, and sound and pictures have found their rates. */
 const settleSeconds = 12
 
-const rows: [string, LineShape][] = [
-  ['no bounds', {}],
-  ['3000 kbit/s', { kbits: 3000 }],
-  ['1000 kbit/s', { kbits: 1000 }],
-  ['500 kbit/s', { kbits: 500 }],
-  ['250 kbit/s', { kbits: 250 }],
-  ['5 % loss', { loss: 0.05 }],
-  ['150 ms of jitter', { jitter: 150 }],
+/** `down`: of who listens; `up`: of the one who is heard. With more senders their cameras are off. */
+type Row = { name: string; down?: LineShape; up?: LineShape; senders?: number }
+
+const rows: Row[] = [
+  { name: 'no bounds', down: {} },
+  { name: '3000 kbit/s', down: { kbits: 3000 } },
+  { name: '1000 kbit/s', down: { kbits: 1000 } },
+  { name: '500 kbit/s', down: { kbits: 500 } },
+  { name: '250 kbit/s', down: { kbits: 250 } },
+  { name: '5 % loss', down: { loss: 0.05 } },
+  { name: '150 ms of jitter', down: { jitter: 150 } },
+  { name: '1000 kbit/s up', up: { kbits: 1000 } },
+  { name: '500 kbit/s up', up: { kbits: 500 } },
+  { name: '250 kbit/s up', up: { kbits: 250 } },
+  { name: 'five senders, 3000 kbit/s', down: { kbits: 3000 }, senders: 5 },
 ]
 
 const program = findLiveKit()
@@ -44,14 +52,17 @@ console.log(
   '| line | engine | sound, kbit/s | invented | late, ms | picture | pictures a second | offered, kbit/s | dropped |',
 )
 console.log('|---|---|---|---|---|---|---|---|---|')
+const only = process.argv[3]
+const chosen = rows.filter(({ name }) => !only || name.includes(only))
+const isChanging = !only || 'to'.includes(only)
+
 const ours = await testAcademy({ media: true })
-for (const [name, shape] of rows) await measure(browser, name, 'built in', ours, shape)
+await measureAll('built in', ours)
 await ours.close()
 if (program) {
   const node = await startLiveKit({ logLevel: 'error' })
   const theirs = await testAcademy({ video: livekitEngine(node.settings) })
-  for (const [name, shape] of rows)
-    await measure(browser, name, 'LiveKit', theirs, shape, node.udpPort)
+  await measureAll('LiveKit', theirs, node.udpPort)
   await theirs.close()
   await node.stop()
 }
@@ -59,13 +70,59 @@ await browser.close()
 await tones.remove()
 await postgres.leave()
 
-/** A tutor on a line without bounds, and a guest behind one of this shape towards them. */
-async function measure(
+async function measureAll(engine: string, academy: Academy, livekitPort?: number) {
+  for (const row of chosen) {
+    const lesson = await openLesson(browser, academy, row, livekitPort)
+    await lesson.listen(settleSeconds)
+    print(row.name, engine, await lesson.listen(seconds))
+    await lesson.close()
+  }
+  if (isChanging) await measureChange(engine, academy, livekitPort)
+}
+
+/** A line that becomes thin in mid-class, and good again. */
+async function measureChange(engine: string, academy: Academy, livekitPort?: number) {
+  const lesson = await openLesson(
+    browser,
+    academy,
+    { name: '', down: { kbits: 3000 } },
+    livekitPort,
+  )
+  await lesson.listen(settleSeconds)
+  lesson.line.kbits = 500
+  const thinAfter = await until(({ offered }) => offered <= 1.15 * 500)
+  print('3000 to 500 kbit/s, then', engine, await lesson.listen(seconds))
+  lesson.line.kbits = 3000
+  const fullAfter = await until(({ sound, pictures }) => sound > 500 && pictures > 15)
+  print('500 to 3000 kbit/s, then', engine, await lesson.listen(seconds))
+  console.log(
+    `${engine}: ${thinAfter} s until no more is offered than the thin line carries, ${fullAfter} s until all is there again.`,
+  )
+  await lesson.close()
+
+  async function until(isDone: (heard: Heard) => boolean) {
+    for (let passed = 1; passed < 40; passed += 1) if (isDone(await lesson.listen(1))) return passed
+    return 'more than 40'
+  }
+}
+
+function print(name: string, engine: string, heard: Heard) {
+  const { sound, invented, late, height, pictures, offered, dropped } = heard
+  const cells = [
+    ...[sound.toFixed(0), `${invented.toFixed(2)} %`, late.toFixed(0), height, pictures.toFixed(0)],
+    ...[offered.toFixed(0), dropped],
+  ]
+  console.log(`| ${[name, engine, ...cells].join(' | ')} |`)
+}
+
+type Academy = Awaited<ReturnType<typeof testAcademy>>
+type Heard = Awaited<ReturnType<Awaited<ReturnType<typeof openLesson>>['listen']>>
+
+/** A tutor on a line without bounds, and a guest behind one of that shape, who listens or is listened to. */
+async function openLesson(
   browser: Browser,
-  name: string,
-  engine: string,
-  academy: Awaited<ReturnType<typeof testAcademy>>,
-  down: LineShape,
+  academy: Academy,
+  { down, up, senders = 1 }: Row,
   livekitPort?: number,
 ) {
   const id = await createRoom(academy)
@@ -73,7 +130,16 @@ async function measure(
   const guest = await openAs(browser, academy)
   await joinClass(tutor, `/live-rooms/${id}`)
   await participants(tutor, 1)
-  const network = await openShapedNetwork(livekitPort ?? (await mediaPortOf(tutor)), { down })
+  const others: Page[] = []
+  for (let count = 2; count <= senders; count += 1) {
+    const other = await openAs(browser, academy)
+    await joinAsGuest(other, id, `Guest ${count}`)
+    await participants(other, count)
+    others.push(other)
+  }
+  if (senders > 1) for (const page of [tutor, ...others]) await turnCameraOff(page)
+  const shapes = { ...(down && { down }), ...(up && { up }) }
+  const network = await openShapedNetwork(livekitPort ?? (await mediaPortOf(tutor)), shapes)
   await guest.routeWebSocket(livekitPort ? /\/rtc/ : /\/line/, (socket) => {
     const server = socket.connectToServer()
     server.onMessage((said) =>
@@ -86,25 +152,32 @@ async function measure(
     )
   })
   await joinAsGuest(guest, id, 'Leo')
-  await participants(guest, 2)
-  await guest.waitForTimeout(settleSeconds * 1000)
-  const [before, offered] = [await read(guest), { ...network.down.offered }]
-  await guest.waitForTimeout(seconds * 1000)
-  const after = await read(guest)
-  const { bytes, dropped } = network.down.offered
-  const changed = (key: keyof typeof after) => after[key] - before[key]
-  const cells = [
-    ((changed('soundBytes') * 8) / seconds / 1000).toFixed(0),
-    `${((100 * changed('concealed')) / Math.max(1, changed('samples'))).toFixed(2)} %`,
-    ((1000 * changed('waited')) / Math.max(1, changed('emitted'))).toFixed(0),
-    after.height,
-    (changed('frames') / seconds).toFixed(0),
-    (((bytes - offered.bytes) * 8) / seconds / 1000).toFixed(0),
-    dropped - offered.dropped,
-  ]
-  console.log(`| ${[name, engine, ...cells].join(' | ')} |`)
-  for (const page of [tutor, guest]) await page.context().close()
-  network.close()
+  await participants(guest, 1 + senders)
+  const listener = up ? tutor : guest
+  const line = up ? network.up : network.down
+
+  return {
+    line: line.shape,
+    async listen(seconds: number) {
+      const [before, offered] = [await read(listener), { ...line.offered }]
+      await listener.waitForTimeout(seconds * 1000)
+      const after = await read(listener)
+      const changed = (key: keyof typeof after) => after[key] - before[key]
+      return {
+        sound: (changed('soundBytes') * 8) / seconds / 1000,
+        invented: (100 * changed('concealed')) / Math.max(1, changed('samples')),
+        late: (1000 * changed('waited')) / Math.max(1, changed('emitted')),
+        height: after.height,
+        pictures: changed('frames') / seconds,
+        offered: ((line.offered.bytes - offered.bytes) * 8) / seconds / 1000,
+        dropped: line.offered.dropped - offered.dropped,
+      }
+    },
+    async close() {
+      for (const page of [tutor, guest, ...others]) await page.context().close()
+      network.close()
+    },
+  }
 }
 
 /** The port of our engine, as it has told a page. */
@@ -117,7 +190,12 @@ async function mediaPortOf(page: Page) {
   return found.jsonValue()
 }
 
-/** What has come of the one other participant until now. */
+/** By its key in a room. */
+function turnCameraOff(page: Page) {
+  return page.keyboard.press('v')
+}
+
+/** What has come of the other participants until now. */
 function read(page: Page) {
   return page.evaluate(async () => {
     const { connections } = globalThis as unknown as { connections: RTCPeerConnection[] }
