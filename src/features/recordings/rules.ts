@@ -27,8 +27,6 @@ export const recordingExtensions = '.mp3,.m4a,.wav,.flac,.ogg,.opus,.mp4,.webm'
 export const noFile = 'Please choose a sound or video file'
 export const noRecording =
   'Please upload an MP3, M4A, WAV, FLAC, OGG, MP4 or WebM file: browsers play no other'
-export const unreadableFacts =
-  'The length or the wave that was sent with the file is not one. Please choose the file again.'
 export const tooLarge = (most: number) => `The file must be smaller than ${shownLimit(most)}`
 
 /** `2 GB`, `500 MB` */

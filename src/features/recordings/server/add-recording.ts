@@ -2,9 +2,9 @@ import type { Person } from '#platform/actor.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import { recognizeFile } from '#platform/server/files/recognize-file.ts'
+import { readSoundFacts } from '#platform/server/http/sound-facts.ts'
 import { badFile, type UploadedFile } from '#platform/server/http/upload.ts'
-import { SoundFacts } from '#platform/sound.ts'
-import { noRecording, recordingKinds, unreadableFacts, whyNotRecording } from '../rules.ts'
+import { noRecording, recordingKinds, whyNotRecording } from '../rules.ts'
 import { insertRecording } from './data.ts'
 
 type NewRecording = {
@@ -29,7 +29,7 @@ export async function addRecording(
   const recognized = recognizeFile(file, file.name, recordingKinds)
   if ('fault' in recognized) throw badFile(noRecording)
   const { kind, mediaType } = recognized
-  const read = factsIn(facts)
+  const read = facts === undefined ? {} : readSoundFacts(facts)
   const details = {
     name: file.name,
     mediaType,
@@ -40,23 +40,4 @@ export async function addRecording(
     await publishChange(trx, { topic: 'recordings', course_id: recording.course_id })
     return id
   })
-}
-
-/**
- * Their count and range are checked, and the file is not opened for them: who forges them draws a wrong
- * picture of their own recording.
- */
-function factsIn(text: string | undefined) {
-  if (text === undefined) return {}
-  const facts = SoundFacts.safeParse(jsonIn(text))
-  if (!facts.success) throw badFile(unreadableFacts)
-  return facts.data
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
