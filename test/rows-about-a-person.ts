@@ -88,6 +88,9 @@ export async function personWithRowsEverywhere(academy: TestAcademy) {
     author_id: user_id,
     content: 'Elbow.',
     from_ms: 1,
+    file_id: await file(),
+    duration_ms: 1000,
+    peaks: Array(600).fill(7),
     created_at: clock.now,
   })
   await insert('earlier_submissions', { ...earlier, file_id: await file() })

@@ -87,6 +87,20 @@ export async function fillDemoPerformances(trx: Db, files: Files, now: Date) {
     author_id: tutor.id,
     created_at: at(-1, '21:40'),
   })
+  const louder = example(study, 9, 14.5)
+  const voice = await files.write([wavOf(louder)], {
+    name: 'Voice note.wav',
+    mediaType: 'audio/wav',
+    pathAt: (timestamp) => `voice-notes/${tutor.id}/${timestamp}.wav`,
+  })
+  await keepFile(trx, voice, now)
+  await insertComment(trx, {
+    ...{ take_id: second.id, from_ms: 11_000, to_ms: null, file_id: voice },
+    ...factsOfNotes(louder),
+    content: 'Played: the same bars, growing from the first note on.',
+    author_id: tutor.id,
+    created_at: at(-1, '21:44'),
+  })
   await insertComment(trx, {
     ...{ take_id: second.id, answers: last.id },
     content: 'From the third bar on, or all at once?',
@@ -116,6 +130,16 @@ async function sendFilm(trx: Db, files: Files, { tutor, student }: People, now: 
   const { duration_ms, peaks } = factsOfNotes(arpeggioStudy())
   await insertTake(trx, { ...whose, kind: 'film', handed_in_at, duration_ms, peaks, notes: null })
   await announceSubmission(trx, { ...whose, submitted_at: handed_in_at })
+}
+
+/** The notes from one moment to another, as somebody else plays them: alone, and louder towards the end. */
+function example(notes: readonly Note[], from: number, to: number) {
+  const chosen = notes.filter(({ at }) => at >= from && at < to)
+  return chosen.map((note, index) => ({
+    ...note,
+    at: note.at - from,
+    loud: 0.4 + (0.6 * index) / chosen.length,
+  }))
 }
 
 /** The same notes, the second half of them faster and unequal. */

@@ -3,15 +3,18 @@ import { Mark } from '#features/assignments/grading-rules.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { SoundFacts } from '#platform/sound.ts'
 import { whyNot } from '#platform/why-not.ts'
-import { NewComment, NewTake } from './new-take-rules.ts'
-import { CommentText } from './rules.ts'
+import { NewComment, NewTake, SpokenAnswer, SpokenComment } from './new-take-rules.ts'
+import { CommentText, mostVoiceNoteBytes, voiceNoteWords } from './rules.ts'
 
 const moment = z.iso.datetime()
 const Name = z.object({ first_name: z.string(), last_name: z.string() })
 
 const said = {
   id: z.uuid(),
+  /** Empty where it is spoken alone. */
   content: z.string(),
+  /** Null where it is written. */
+  voice_note: z.nullable(SoundFacts),
   /** Null where the account is gone. */
   author: z.nullable(Name),
   /** Whether the caller wrote it, and may change it. */
@@ -74,6 +77,15 @@ export type Performance = z.infer<typeof Performance>
 
 const params = z.object({ id: z.uuid() })
 const noRoom = 'The storage has no room for the rest of it'
+/** Each may take a place of this size in the academy's storage. */
+const voiceNote = {
+  upload: {
+    most: mostVoiceNoteBytes,
+    tooLarge: () => voiceNoteWords.tooLarge,
+    missing: voiceNoteWords.missing,
+  },
+  limit: { perPerson: { calls: 120, minutes: 60 } },
+} as const
 const gone = 'It was withdrawn or deleted, or belongs to somebody else'
 
 export const performancesContract = {
@@ -173,6 +185,39 @@ export const performancesContract = {
     status: 201,
     returns: z.object({ id: z.uuid() }),
     refusals: { 404: gone },
+  }),
+  speakOfTake: endpoint({
+    method: 'POST',
+    path: '/api/takes/:id/voice-notes',
+    summary: 'Say something of a moment or a stretch of a take, spoken or played',
+    access: 'setAssignments',
+    params,
+    body: SpokenComment,
+    ...voiceNote,
+    returns: z.object({ id: z.uuid() }),
+    status: 201,
+    refusals: { 404: gone },
+  }),
+  answerTakeCommentSpoken: endpoint({
+    method: 'POST',
+    path: '/api/take-comments/:id/voice-notes',
+    summary: 'Answer what was said of a take, spoken or played',
+    access: 'usePortal',
+    params,
+    body: SpokenAnswer,
+    ...voiceNote,
+    returns: z.object({ id: z.uuid() }),
+    status: 201,
+    refusals: { 404: gone },
+  }),
+  playVoiceNote: endpoint({
+    method: 'GET',
+    path: '/api/take-comments/:id/media',
+    summary: 'The voice note of a comment or an answer, for a player',
+    access: 'usePortal',
+    params,
+    responds: 'file',
+    refusals: { 404: `${gone}, or its file is gone` },
   }),
   changeTakeComment: endpoint({
     method: 'PATCH',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SoundFacts } from '#platform/sound.ts'
 import { paragraphs, singleLine } from '#platform/text.ts'
-import { CommentText, mostNotes, performanceWords } from './rules.ts'
+import { CommentText, mostComment, mostNotes, performanceWords } from './rules.ts'
 
 /** A take that is handed in; its file follows in pieces. */
 export const NewTake = z.object({
@@ -21,3 +21,23 @@ const place = {
 
 export const NewComment = z.object({ ...CommentText.shape, ...place })
 export type NewComment = z.output<typeof NewComment>
+
+/**
+ * What is sent with a voice note: words beside it, and its `SoundFacts` as JSON. All are texts, as form
+ * fields are.
+ */
+const spoken = {
+  content: paragraphs(mostComment),
+  facts: z.string().check(z.maxLength(10_000)),
+}
+
+export const SpokenAnswer = z.object(spoken)
+export type SpokenAnswer = z.output<typeof SpokenAnswer>
+
+export const SpokenComment = z.object({
+  ...spoken,
+  from_ms: z.coerce.number().check(z.int(), z.gte(0)),
+  /** Left out for a moment. */
+  to_ms: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+})
+export type SpokenComment = z.output<typeof SpokenComment>

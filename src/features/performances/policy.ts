@@ -3,7 +3,7 @@ import type { Person } from '#platform/actor.ts'
 
 export const takeGone = 'This take was withdrawn or deleted, or belongs to somebody else.'
 export const commentGone = 'This comment was deleted, or belongs to somebody else.'
-export const fileGone = 'The sound of this take is missing in the academy’s storage.'
+export const fileGone = 'This sound is missing in the academy’s storage.'
 export const takeGraded = 'This take has a grade already, so it stays. Please ask your tutor.'
 export const tooManyTakes = 'These are many takes. Please withdraw one that is not graded first.'
 

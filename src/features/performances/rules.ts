@@ -47,6 +47,20 @@ const content = /* @__PURE__ */ messageText(mostComment, 'Please write what you 
 
 export const CommentText = z.object({ content })
 
+/** What a browser's recorder makes, whatever it is. */
+export const voiceNoteKinds = ['m4a', 'ogg', 'webm'] as const
+export const mostVoiceNoteMinutes = 5
+/** A recorder stops a moment late. */
+export const mostVoiceNoteMs = (mostVoiceNoteMinutes * 60 + 5) * 1000
+/** Five minutes of the best sound that a recorder here makes, and as much again. */
+export const mostVoiceNoteBytes = 20 * 1024 ** 2
+
+export const voiceNoteWords = {
+  missing: 'Please say something first',
+  tooLarge: `A spoken comment may last ${mostVoiceNoteMinutes} minutes. Please say it in two.`,
+  unknown: 'This is no voice note: please record it again, or write it',
+} as const
+
 export const stretchWords = 'The end of a stretch comes after its beginning, within the take'
 
 /** Whether a place lies within a take. */

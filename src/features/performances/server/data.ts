@@ -145,7 +145,9 @@ export const findComment = (db: Db, id: string) =>
     .innerJoin('assignments', 'assignments.id', 'takes.assignment_id')
     .select(['comment.id', 'comment.take_id', 'comment.author_id', 'comment.answers'])
     .leftJoin('take_comments as asked', 'asked.id', 'comment.answers')
+    .leftJoin('stored_files as voice', 'voice.id', 'comment.file_id')
     .select(['takes.user_id', 'assignments.created_by'])
+    .select(['comment.file_id', 'voice.path', 'voice.bytes', 'voice.media_type'])
     .select((eb) => eb.fn.coalesce('asked.author_id', 'comment.author_id').as('asked_by'))
     .where('comment.id', '=', id)
     .executeTakeFirst()
@@ -177,6 +179,8 @@ export const listTakesOf = (db: Db, userId: string) =>
 export const listCommentsBy = (db: Db, userId: string) =>
   db
     .selectFrom('take_comments')
+    .leftJoin('stored_files as voice', 'voice.id', 'take_comments.file_id')
     .select(['from_ms', 'to_ms', 'content', 'created_at', 'done_at'])
+    .select(['voice.name as voice_note', 'duration_ms'])
     .where('author_id', '=', userId)
     .execute()

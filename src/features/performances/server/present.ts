@@ -36,6 +36,10 @@ export function commentsOf(rows: readonly CommentRow[], reader: { id: string }):
   const said = (row: CommentRow) => ({
     id: row.id,
     content: row.content,
+    voice_note:
+      row.duration_ms !== null && row.peaks !== null
+        ? { duration_ms: row.duration_ms, peaks: row.peaks }
+        : null,
     author:
       row.first_name === null
         ? null

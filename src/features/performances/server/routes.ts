@@ -3,12 +3,14 @@ import { findAssignment, findSubmission } from '#features/assignments/server/dat
 import { maySee } from '#features/enrolments/policy.ts'
 import { readCourseScope } from '#features/enrolments/server/read-course-scope.ts'
 import type { Person } from '#platform/actor.ts'
+import type { ByteRange } from '#platform/byte-range.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { performancesContract } from '../contract.ts'
-import { fileGone, mayComment, mayHear, takeGone } from '../policy.ts'
+import { commentGone, fileGone, mayComment, mayHear, takeGone } from '../policy.ts'
 import { answerComment, changeComment, comment } from './comments/comment.ts'
-import { findTake } from './data.ts'
+import { keepVoiceNote } from './comments/keep-voice-note.ts'
+import { findComment, findTake } from './data.ts'
 import { readPerformance } from './read-performance.ts'
 import { handInTake, type TakesDeps } from './takes/hand-in-take.ts'
 import { keepTake } from './takes/keep-take.ts'
@@ -36,6 +38,18 @@ export const performancesRoutes = (on: TakesDeps): Handlers<typeof performancesC
     if (!take || take.user_id !== actor.id || take.submission_id !== null) throw notFound(takeGone)
     return { id, path: take.path, bytes: Number(take.bytes) }
   }
+  /** What a player is sent of a file, which never changes. */
+  const played = (file: Stored) => ({
+    bytes: Number(file.bytes),
+    // Browsers other than Safari refuse the name of a container that most of them play.
+    mediaType: file.media_type === 'video/quicktime' ? 'video/mp4' : file.media_type,
+    version: `${file.id}-${file.bytes}`,
+    async open(range?: ByteRange) {
+      const content = await files.read({ id: file.file_id, path: file.path }, range)
+      if (content) return content
+      throw notFound(fileGone)
+    },
+  })
   const answerPieces = async (id: string, actor: Person) => {
     const file = await findUnderWay(id, actor)
     return files.answerPieces(file, (head) => keepTake(on, id, head))
@@ -64,29 +78,49 @@ export const performancesRoutes = (on: TakesDeps): Handlers<typeof performancesC
     async playTake({ params, actor }) {
       const take = await findTake(db, params.id)
       if (!take || take.submission_id === null || !mayHear(actor, take)) throw notFound(takeGone)
-      return {
-        bytes: Number(take.bytes),
-        // Browsers other than Safari refuse the name of a container that most of them play.
-        mediaType: take.media_type === 'video/quicktime' ? 'video/mp4' : take.media_type,
-        // The file of a take never changes.
-        version: `${take.id}-${take.bytes}`,
-        async open(range) {
-          const content = await files.read({ id: take.file_id, path: take.path }, range)
-          if (content) return content
-          throw notFound(fileGone)
-        },
-      }
+      return played(take)
     },
 
-    commentOnTake: ({ params, body, actor }) => comment(on, actor, params.id, body),
+    commentOnTake: ({ params, body, actor }) =>
+      db.transaction().execute((trx) => comment({ trx, clock }, actor, params.id, body)),
     answerTakeComment: ({ params, body, actor }) =>
-      answerComment(on, actor, params.id, body.content),
+      db.transaction().execute((trx) => answerComment({ trx, clock }, actor, params.id, body)),
+    speakOfTake: ({ params, body: { facts, to_ms = null, ...said }, file, actor }) =>
+      keepVoiceNote(files, { file, facts, by: actor }, (trx, voice) =>
+        comment({ trx, clock }, actor, params.id, { ...said, to_ms, ...voice }),
+      ),
+    answerTakeCommentSpoken: ({ params, body: { facts, content }, file, actor }) =>
+      keepVoiceNote(files, { file, facts, by: actor }, (trx, voice) =>
+        answerComment({ trx, clock }, actor, params.id, { content, ...voice }),
+      ),
+
+    async playVoiceNote({ params, actor }) {
+      const said = await findComment(db, params.id)
+      if (!said || !mayHear(actor, said)) throw notFound(commentGone)
+      const { id, file_id, path, bytes, media_type } = said
+      // Written words sound of nothing.
+      if (file_id === null || path === null || media_type === null) throw notFound(fileGone)
+      return played({ id, file_id, path, bytes: bytes ?? 0, media_type })
+    },
+
     changeTakeComment: ({ params, body, actor }) =>
       changeComment(on, actor, params.id, { content: body.content }),
-    deleteTakeComment: ({ params, actor }) => changeComment(on, actor, params.id, 'delete'),
+    async deleteTakeComment({ params, actor }) {
+      await changeComment(on, actor, params.id, 'delete')
+      await files.clearOut()
+    },
     tickOffTakeComment: ({ params, body, actor }) =>
       changeComment(on, actor, params.id, { done: body.done }),
   }
+}
+
+/** The file of a take or of a voice note, with the id of that. */
+type Stored = {
+  id: string
+  file_id: string
+  path: string
+  bytes: string | number | bigint
+  media_type: string
 }
 
 const notTheirs = 'There is no such assignment, or it asks for a document.'

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { playingTime } from '#platform/sound.ts'
-import { call } from '#platform/web/api.ts'
+import { addressOf, call } from '#platform/web/api.ts'
 import type { Playback } from '#platform/web/player/playback.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmAction } from '#platform/web/ui/confirm-action.tsx'
@@ -8,10 +9,13 @@ import { Prose } from '#platform/web/ui/prose.tsx'
 import { RehearsalMark } from '#platform/web/ui/rehearsal-mark.tsx'
 import { TextForm } from '#platform/web/ui/text-form.tsx'
 import { useAction } from '#platform/web/use-action.ts'
+import { useUpload } from '#platform/web/use-upload.ts'
 import type { Take, TakeComment } from '../contract.ts'
 import { CommentText, letterOf } from '../rules.ts'
 import { api } from './api.ts'
+import { type Said, SayForm } from './say-form.tsx'
 import { authorOf } from './take-player.tsx'
+import { VoiceNotePlayer } from './voice-note/voice-note-player.tsx'
 
 type Props = {
   take: Take
@@ -38,7 +42,7 @@ export function CommentList({ take, ...rest }: Props) {
 type ItemProps = Omit<Props, 'take'> & { comment: TakeComment; letter: string }
 
 function CommentItem({ comment, letter, playback, current, onCurrent, isOwn }: ItemProps) {
-  const { id, from_ms, to_ms, done, content, answers } = comment
+  const { id, from_ms, to_ms, done, answers } = comment
   const params = { id }
   const [open, setOpen] = useState<'answer'>()
   // What was pressed shows at once, and what holds when the page is refetched.
@@ -49,8 +53,14 @@ function CommentItem({ comment, letter, playback, current, onCurrent, isOwn }: I
     changes: ['assignments'],
     onSettled: () => setTicked(undefined),
   })
+  const upload = useUpload()
+  const answerField = useRef<HTMLTextAreaElement>(null)
   const answer = useAction({
-    call: (text: string) => call(api.answerTakeComment, { params, body: { content: text } }),
+    call: ({ content, voice }: Said) => {
+      if (!voice) return call(api.answerTakeComment, { params, body: { content } })
+      const fields = { content, facts: JSON.stringify(voice.facts) }
+      return upload.send(api.answerTakeCommentSpoken, { params, fields, file: voice.file })
+    },
     failed: 'Failed to send the answer',
     changes: ['assignments'],
     onDone: () => setOpen(undefined),
@@ -99,25 +109,24 @@ function CommentItem({ comment, letter, playback, current, onCurrent, isOwn }: I
         <span className="text-ink-2 text-sm">{done && 'Ticked off'}</span>
       )}
       <div className={`col-start-2 -col-end-1 ${done ? 'text-ink-2' : ''}`}>
-        <Prose className="max-w-[46rem]">{content}</Prose>
+        <Words said={comment} title={`the voice note of ${letter}`} />
         <OwnWords said={comment} />
         <ol>
           {answers.map((said) => (
             <li key={said.id} className="mt-3 border-rule border-l-4 pl-3">
               <p className="text-ink-2 text-sm">{authorOf(said)}</p>
-              <Prose className="max-w-[46rem]">{said.content}</Prose>
+              <Words said={said} title={`the answer to ${letter}`} />
               <OwnWords said={said} />
             </li>
           ))}
         </ol>
         {open === 'answer' ? (
           <div className="mt-3 max-w-[36rem]">
-            <TextForm
+            <SayForm
+              field={answerField}
               label={`Your answer to ${letter}`}
-              schema={CommentText}
               action="Answer"
-              busyAction="Sending..."
-              onSend={(text) => answer.mutateAsync(text)}
+              onSend={(said) => answer.mutateAsync(said)}
               onCancel={() => setOpen(undefined)}
             />
           </div>
@@ -127,7 +136,10 @@ function CommentItem({ comment, letter, playback, current, onCurrent, isOwn }: I
             size="small"
             className="-ml-4"
             aria-label={`Answer ${letter}`}
-            onClick={() => setOpen('answer')}
+            onClick={() => {
+              flushSync(() => setOpen('answer'))
+              answerField.current?.focus()
+            }}
           >
             Answer
           </Button>
@@ -137,10 +149,21 @@ function CommentItem({ comment, letter, playback, current, onCurrent, isOwn }: I
   )
 }
 
-type Said = { id: string; content: string; own: boolean }
+type SaidProps = { said: Pick<TakeComment, 'id' | 'content' | 'voice_note' | 'own'> }
+
+/** What was spoken, and what was written. */
+function Words({ said: { id, content, voice_note }, title }: SaidProps & { title: string }) {
+  const src = addressOf(api.playVoiceNote, { id })
+  return (
+    <>
+      {voice_note && <VoiceNotePlayer src={src} title={title} facts={voice_note} />}
+      {content && <Prose className="max-w-[46rem]">{content}</Prose>}
+    </>
+  )
+}
 
 /** What an author does with their words. */
-function OwnWords({ said: { id, content, own } }: { said: Said }) {
+function OwnWords({ said: { id, content, voice_note, own } }: SaidProps) {
   const params = { id }
   const [open, setOpen] = useState<'edit' | 'delete'>()
   const edit = useAction({
@@ -168,14 +191,14 @@ function OwnWords({ said: { id, content, own } }: { said: Said }) {
   return (
     <p className="-ml-4 flex">
       <Button look="quiet" size="small" onClick={() => setOpen('edit')}>
-        Edit
+        {content ? 'Edit' : 'Add words'}
       </Button>
       <Button look="quiet" size="small" onClick={() => setOpen('delete')}>
         Delete
       </Button>
       {open === 'delete' && (
         <ConfirmAction
-          title="Delete these words?"
+          title={voice_note ? 'Delete this voice note?' : 'Delete these words?'}
           action="Delete"
           call={() => call(api.deleteTakeComment, { params })}
           failed="Failed to delete the comment"

@@ -11,6 +11,8 @@ import { fullName } from '#platform/full-name.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { call } from '#platform/web/api.ts'
 import { FailedNote } from '#platform/web/form/failed-note.tsx'
+import { isTyped } from '#platform/web/key-targets.ts'
+import { areLetterKeysOn } from '#platform/web/player/letter-keys.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextArea, TextField } from '#platform/web/ui/field.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
@@ -111,7 +113,7 @@ function GradeForm({ take, id, performance: { assignment, student } }: Props) {
     if (key === 'Enter' && (ctrlKey || metaKey)) form.current?.requestSubmit()
     else if (altKey && key === 'PageDown') goTo(submissions[at + 1])
     else if (altKey && key === 'PageUp') goTo(submissions[at - 1])
-    else if (key.toLowerCase() === 'g' && !altKey && !ctrlKey && !metaKey && !isWriting(event)) {
+    else if (key.toLowerCase() === 'g' && isLetterKey(event)) {
       field.current?.focus()
     } else return
     event.preventDefault()
@@ -183,8 +185,8 @@ function GradeForm({ take, id, performance: { assignment, student } }: Props) {
           </Button>
         </div>
         <p className="text-ink-2 text-sm">
-          Space plays. J and L step five seconds. The brackets set the loop. G leads to the grade,
-          Ctrl Enter saves and goes on.
+          Space plays. C writes a comment, V speaks one. G leads to the grade, Ctrl Enter saves and
+          goes on.
         </p>
       </form>
     </section>
@@ -202,5 +204,5 @@ function givenOf(criteria: readonly string[], marks: Marks): Mark[] | undefined 
   return given.length > 0 && given.every(({ mark }) => mark > 0) ? given : undefined
 }
 
-const isWriting = ({ target }: KeyboardEvent) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select') !== null
+const isLetterKey = ({ target, altKey, ctrlKey, metaKey }: KeyboardEvent) =>
+  areLetterKeysOn() && !altKey && !ctrlKey && !metaKey && !isTyped(target)

@@ -110,7 +110,8 @@ export default function OwnTakes({ performance }: Props) {
 }
 
 /** One take with its comments and its grade. */
-function Heard({ take, performance: { assignment } }: Props & { take: Take }) {
+function Heard({ take, performance }: Props & { take: Take }) {
+  const { assignment } = performance
   const playback = useTakePlayback(take, assignment.title)
   const [current, setCurrent] = useState<string>()
   const done = take.comments.filter((it) => it.done).length

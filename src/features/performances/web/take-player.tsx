@@ -1,5 +1,6 @@
 import { fullName } from '#platform/full-name.ts'
 import { addressOf } from '#platform/web/api.ts'
+import type { KeyHelp } from '#platform/web/player/key-list.tsx'
 import type { Playback } from '#platform/web/player/playback.ts'
 import { Player } from '#platform/web/player/player.tsx'
 import { usePlayback } from '#platform/web/player/use-playback.ts'
@@ -17,22 +18,30 @@ export const useTakePlayback = ({ id, kind, duration_ms }: Take, title: string) 
     storageKey: `take:${id}`,
   })
 
-type Props = { take: Take; playback: Playback; current?: string; onMarker?: (id: string) => void }
+type Props = {
+  take: Take
+  playback: Playback
+  current?: string
+  onMarker?: (id: string) => void
+  /** What else is pressed on this page. */
+  moreKeys?: readonly KeyHelp[]
+}
 
 /** A take on its staff, with a rehearsal letter for each comment. */
-export function TakePlayer({ take, playback, current, onMarker }: Props) {
+export function TakePlayer({ take, playback, current, onMarker, moreKeys = [] }: Props) {
   const markers = take.comments.map(({ id, from_ms, to_ms, content }, index) => ({
     id,
     letter: letterOf(index),
     fromMs: from_ms,
     toMs: to_ms,
-    label: content,
+    label: content || 'spoken',
   }))
   return (
     <Player
       playback={playback}
       peaks={take.peaks}
       markers={markers}
+      moreKeys={moreKeys}
       {...(current !== undefined && { current })}
       {...(onMarker && { onMarker: (marker: { id: string }) => onMarker(marker.id) })}
     />

@@ -36,7 +36,12 @@ export function TakeRow({ take, mostPoints, isHeard, onHear }: Props) {
             (isHeard ? (
               <span className="px-4 text-ink-2 text-sm">Below</span>
             ) : (
-              <Button look="quiet" size="small" onClick={onHear} aria-label={`Hear take ${number}`}>
+              <Button
+                look="quiet"
+                size="small"
+                onClick={onHear}
+                aria-label={`Hear this one, take ${number}`}
+              >
                 Hear this one
               </Button>
             ))}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { fullName } from '#platform/full-name.ts'
+import type { KeyHelp } from '#platform/web/player/key-list.tsx'
 import { Ago } from '#platform/web/ui/ago.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
@@ -67,7 +68,12 @@ function Heard({ take, id, performance }: Props & { take: Take }) {
   const [current, setCurrent] = useState<string>()
   return (
     <div className="mt-5">
-      <TakePlayer take={take} playback={playback} {...(current && { current })} />
+      <TakePlayer
+        take={take}
+        playback={playback}
+        moreKeys={graderKeys}
+        {...(current && { current })}
+      />
       {take.notes && (
         <div className="mt-4">
           <h2 className="text-1">Notes</h2>
@@ -78,7 +84,7 @@ function Heard({ take, id, performance }: Props & { take: Take }) {
         <section>
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b pb-2">
             <h2 className="text-2">Comments</h2>
-            <p className="text-ink-2 text-sm">C writes one at the playhead</p>
+            <p className="text-ink-2 text-sm">C writes one at the playhead, V speaks it</p>
           </div>
           <CommentList
             take={take}
@@ -94,3 +100,11 @@ function Heard({ take, id, performance }: Props & { take: Take }) {
     </div>
   )
 }
+
+const graderKeys: readonly KeyHelp[] = [
+  [['C'], 'write a comment here'],
+  [['V'], 'speak one'],
+  [['G'], 'go to the grade'],
+  [['Ctrl Enter'], 'save the grade, and go on'],
+  [['Alt Page ↓', 'Alt Page ↑'], 'the next one, and the one before'],
+]

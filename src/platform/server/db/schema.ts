@@ -532,8 +532,11 @@ export interface TakeComments {
   content: string;
   created_at: Timestamp;
   done_at: Timestamp | null;
+  duration_ms: number | null;
+  file_id: string | null;
   from_ms: number | null;
   id: Generated<string>;
+  peaks: number[] | null;
   take_id: string;
   to_ms: number | null;
 }

@@ -12,53 +12,49 @@ import { isWithin, stretchWords } from '../../rules.ts'
 import { deleteComment, findComment, findTake, insertComment, updateComment } from '../data.ts'
 
 type On = { db: Db; clock: Clock }
+type In = { trx: Db; clock: Clock }
+
+/** A voice note whose file is kept in the same transaction. */
+export type VoiceNote = { file_id: string; duration_ms: number; peaks: number[] }
 
 /** Says something of a place of a take; @throws {HttpError} 404 or 422 */
 export async function comment(
-  { db, clock }: On,
+  { trx, clock }: In,
   person: Person,
   takeId: string,
-  { content, from_ms, to_ms }: NewComment,
+  { from_ms, to_ms, ...said }: NewComment & Partial<VoiceNote>,
 ) {
-  return db.transaction().execute(async (trx) => {
-    const take = await findTake(trx, takeId)
-    if (!take || !mayComment(person, take)) throw notFound(takeGone)
-    if (!isWithin({ from_ms, to_ms }, take.duration_ms)) throw beyond()
-    const row = { take_id: takeId, author_id: person.id, content, from_ms, to_ms }
-    const inserted = await insertComment(trx, { ...row, created_at: clock() })
-    await publishSubmissionChange(trx, take)
-    await tell(
-      trx,
-      person,
-      { ...take, take_id: take.id },
-      { to: [take.user_id], answers: false, now: clock() },
-    )
-    return inserted
-  })
+  const take = await findTake(trx, takeId)
+  if (!take || !mayComment(person, take)) throw notFound(takeGone)
+  if (!isWithin({ from_ms, to_ms }, take.duration_ms)) throw beyond()
+  const row = { take_id: takeId, author_id: person.id, from_ms, to_ms, ...said }
+  const inserted = await insertComment(trx, { ...row, created_at: clock() })
+  await publishSubmissionChange(trx, take)
+  await tell(
+    trx,
+    person,
+    { ...take, take_id: take.id },
+    { to: [take.user_id], answers: false, now: clock() },
+  )
+  return inserted
 }
 
 /** Answers a comment, or the comment that an answer is to. @throws {HttpError} 404 */
 export async function answerComment(
-  { db, clock }: On,
+  { trx, clock }: In,
   person: Person,
   id: string,
-  content: string,
+  said: { content: string } & Partial<VoiceNote>,
 ) {
-  return db.transaction().execute(async (trx) => {
-    const before = await findComment(trx, id)
-    if (!before || !mayHear(person, before)) throw notFound(commentGone)
-    const row = { take_id: before.take_id, answers: before.answers ?? before.id, content }
-    const inserted = await insertComment(trx, {
-      ...row,
-      author_id: person.id,
-      created_at: clock(),
-    })
-    await publishSubmissionChange(trx, before)
-    // Whom it answers, and who has played.
-    const to = [before.asked_by, before.user_id].filter((id) => id !== null)
-    await tell(trx, person, before, { to, answers: true, now: clock() })
-    return inserted
-  })
+  const before = await findComment(trx, id)
+  if (!before || !mayHear(person, before)) throw notFound(commentGone)
+  const row = { take_id: before.take_id, answers: before.answers ?? before.id, ...said }
+  const inserted = await insertComment(trx, { ...row, author_id: person.id, created_at: clock() })
+  await publishSubmissionChange(trx, before)
+  // Whom it answers, and who has played.
+  const to = [before.asked_by, before.user_id].filter((id) => id !== null)
+  await tell(trx, person, before, { to, answers: true, now: clock() })
+  return inserted
 }
 
 type Told = { take_id: string; user_id: string }
