@@ -13,6 +13,7 @@ import { toasts } from '#platform/web/ui/toasts.ts'
 import { useInvalidate } from '#platform/web/use-invalidate.ts'
 import type { Performance, Take } from '../contract.ts'
 import { CommentList } from './comment-list.tsx'
+import { OtherTakes } from './in-turn/other-takes.tsx'
 import { latestOf, TakePlayer, useTakePlayback } from './take-player.tsx'
 import { TakeRow } from './take-row.tsx'
 import { useHandIn } from './uploads/use-hand-in.ts'
@@ -118,6 +119,7 @@ function Heard({ take, performance }: Props & { take: Take }) {
   return (
     <section aria-label={`Take ${take.number}`} className="mt-8">
       <TakePlayer take={take} playback={playback} {...(current && { current })} />
+      <OtherTakes take={take} playback={playback} performance={performance} />
       <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <section>
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b pb-2">

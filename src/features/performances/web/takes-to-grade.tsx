@@ -9,6 +9,7 @@ import type { Performance, Take } from '../contract.ts'
 import { CommentForm } from './comment-form.tsx'
 import { CommentList } from './comment-list.tsx'
 import { GradePanel } from './grade-panel.tsx'
+import { OtherTakes } from './in-turn/other-takes.tsx'
 import { latestOf, TakePlayer, useTakePlayback } from './take-player.tsx'
 
 type Props = { id: string; performance: Performance }
@@ -74,6 +75,7 @@ function Heard({ take, id, performance }: Props & { take: Take }) {
         moreKeys={graderKeys}
         {...(current && { current })}
       />
+      <OtherTakes take={take} playback={playback} performance={performance} />
       {take.notes && (
         <div className="mt-4">
           <h2 className="text-1">Notes</h2>
