@@ -43,7 +43,8 @@ export async function addSubmission(trx: Db, row: Added, afterGrade: 'refuse' | 
       await replaceSubmission(trx, before.id, row)
     }
   }
-  await deleteOnTheirWay(trx, row.file_id)
+  // Documents are not announced.
+  if (assignment.asks_for === 'performance') await deleteOnTheirWay(trx, row.file_id)
   await noteHandedIn(trx, assignment, user_id)
   return { id: id ?? before?.id ?? '', before }
 }

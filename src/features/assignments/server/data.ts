@@ -131,6 +131,7 @@ export const lockAssignment = (trx: Db, id: string, as: 'graded' | 'changed') =>
   trx
     .selectFrom('assignments')
     .select(['id', 'title', 'course_id', 'created_by', 'max_points', 'due_date', 'criteria'])
+    .select('asks_for')
     .where('id', '=', id)
     .$if(as === 'graded', (it) => it.forShare())
     .$if(as === 'changed', (it) => it.forNoKeyUpdate())
