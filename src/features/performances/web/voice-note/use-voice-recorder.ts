@@ -51,16 +51,19 @@ export function useVoiceRecorder() {
     // What sounds would be recorded too; who plays along with the take starts it again.
     claimSound({ pause() {} })
     setPhase('opening')
+    let opened: MediaStreamTrack | undefined
     try {
-      const opened = await openDevice('microphone', 'music')
-      if (isOver()) return opened.stop()
-      const recorded = await record(opened, (it) => {
+      const microphone = await openDevice('microphone', 'music')
+      opened = microphone
+      if (isOver()) return
+      const recorded = await record(microphone, (it) => {
         running.current = it
-        setTrack(opened)
+        setTrack(microphone)
         setPhase('recording')
       })
       if (isOver()) return
       running.current = undefined
+      microphone.stop()
       setPhase('reading')
       const made = await noteOf(recorded)
       if (isOver()) return
@@ -68,6 +71,9 @@ export function useVoiceRecorder() {
       if (!made) setTrouble('nothing')
     } catch (error) {
       if (!isOver()) setTrouble(typeof error === 'string' ? (error as DeviceTrouble) : 'nothing')
+    } finally {
+      // Also where the recorder refuses it: it is off as soon as nothing is recorded.
+      opened?.stop()
     }
     if (!isOver()) setPhase('idle')
   }
@@ -83,7 +89,7 @@ export function useVoiceRecorder() {
   }
 }
 
-/** Records until it is stopped, unplugged or full; the microphone is closed then. */
+/** Records until it is stopped, unplugged or full. */
 function record(track: MediaStreamTrack, onStart: (running: Running) => void) {
   return new Promise<Blob>((resolve, reject) => {
     const type = recordedType('sound', (it) => MediaRecorder.isTypeSupported(it))
@@ -97,7 +103,6 @@ function record(track: MediaStreamTrack, onStart: (running: Running) => void) {
     recorder.onerror = () => reject(new Error('The recording has failed.'))
     recorder.onstop = () => {
       clearTimeout(full)
-      track.stop()
       resolve(new Blob(pieces, { type: recorder.mimeType }))
     }
     recorder.start(1000)
