@@ -25,10 +25,16 @@ type Name = Exclude<keyof TestAcademy['people'], 'visitor' | 'guest'>
 const as = (name: Name) => academy.as(academy.people[name])
 const elbow = { content: 'The elbow stays on D.', from_ms: 64_000, to_ms: 82_000 }
 
-const say = async (body: object = elbow, name: Name = 'tutor') =>
-  as(name).call(it.commentOnTake, { params: { id: take }, body: body as typeof elbow })
-const answer = (id: string, name: Name, content = 'Like this?') => {
+/** Time goes on between two comments: their order is not that of time. */
+const wait = () => {
   academy.clock.now = new Date(academy.clock.now.getTime() + 1000)
+}
+const say = async (body: object = elbow, name: Name = 'tutor') => {
+  wait()
+  return as(name).call(it.commentOnTake, { params: { id: take }, body: body as typeof elbow })
+}
+const answer = (id: string, name: Name, content = 'Like this?') => {
+  wait()
   return as(name).call(it.answerTakeComment, { params: { id }, body: { content } })
 }
 const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id
@@ -81,6 +87,8 @@ test('who has played is told once of several comments, and who said something of
   expect(await told('tutor')).toMatchObject([
     { data: { submission_id: submission, answers: true } },
   ])
+  // Nobody is told of their own words.
+  expect(await told('student')).toMatchObject([{ data: { answers: false } }])
 })
 
 test.each([
