@@ -51,7 +51,7 @@ test('what is restored has every row, file, rule and the secret, and is marked a
   const made = await makeBackup(backupsOf(academy, folder), byHand)
   const target = await place()
   const said = await restoreInto(target, join(folder, made.name))
-  expect(said).toContain(`in ${made.manifest.tables.length} tables, and eight files (3.0 MB)`)
+  expect(said).toContain(`in ${made.manifest.tables.length} tables, and nine files (3.0 MB)`)
   expect(said).toContain('Set where it comes from, and not here: CONTACT_EMAIL.')
   expect(await allRows(target.url, { except: ownOfCopy })).toEqual(
     await allRows(academy.connectionUrl, { except: ownOfCopy }),
