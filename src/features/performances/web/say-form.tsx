@@ -68,7 +68,16 @@ export function SayForm({ label, placeholder, action, field, speakKey, children,
     }
   }
   return (
-    <form ref={form} onSubmit={send} noValidate className="grid gap-3">
+    <form
+      ref={form}
+      onSubmit={send}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        const isEmpty = content.trim() === '' && !note && !isSpeaking
+        if (isEmpty && !currentTarget.contains(relatedTarget)) on.onLeaveEmpty?.()
+      }}
+      noValidate
+      className="grid gap-3"
+    >
       <TextArea
         ref={field}
         name="comment"
@@ -79,7 +88,6 @@ export function SayForm({ label, placeholder, action, field, speakKey, children,
         value={content}
         error={error}
         onFocus={on.onBegin}
-        onBlur={() => content.trim() === '' && !note && !isSpeaking && on.onLeaveEmpty?.()}
         onChange={({ target }) => {
           setContent(target.value)
           setError(undefined)
@@ -113,6 +121,8 @@ export function SayForm({ label, placeholder, action, field, speakKey, children,
             look="white"
             size="small"
             disabled={busy}
+            // Some browsers give a pressed button no focus: the text would lose it, and its place with it.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               on.onBegin?.()
               setError(undefined)

@@ -39,7 +39,7 @@ export function useTurns(first: Playback, second: Playback, lengths: readonly nu
   return {
     heard,
     hear(which: Heard) {
-      const before = heard === 'second' ? second : first
+      const before = second.state().isPlaying || heard === 'second' ? second : first
       setHeard(which)
       if (which === 'turns') {
         const chosen = stretchInTurn(first.state().loop, before.time(), lengths)
