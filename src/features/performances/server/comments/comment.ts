@@ -6,6 +6,7 @@ import { HttpError, notFound } from '#platform/errors.ts'
 import { fullName } from '#platform/full-name.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import type { SoundFacts } from '#platform/sound.ts'
 import type { NewComment } from '../../new-take-rules.ts'
 import { commentGone, mayChange, mayComment, mayHear, mayTickOff, takeGone } from '../../policy.ts'
 import { isWithin, stretchWords } from '../../rules.ts'
@@ -15,7 +16,7 @@ type On = { db: Db; clock: Clock }
 type In = { trx: Db; clock: Clock }
 
 /** A voice note whose file is kept in the same transaction. */
-export type VoiceNote = { file_id: string; duration_ms: number; peaks: number[] }
+export type VoiceNote = { file_id: string } & SoundFacts
 
 /** Says something of a place of a take; @throws {HttpError} 404 or 422 */
 export async function comment(

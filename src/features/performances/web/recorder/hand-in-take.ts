@@ -1,7 +1,7 @@
 import type { SoundFacts } from '#platform/sound.ts'
 import { convert } from '#platform/web/sound/make-playable.ts'
 import { readSound } from '#platform/web/sound/read-sound.ts'
-import { isWhole, type Take, type TakeKind } from './take-rules.ts'
+import { isWhole, recordedEnding, type Take, type TakeKind } from './take-rules.ts'
 import type { TakeStore } from './take-store.ts'
 
 /** What the recorder hands in. */
@@ -40,7 +40,5 @@ export async function readyTake(
 /** What could not be written anew has the ending of what was recorded. */
 function endingOf({ file, type, kind }: Take) {
   const ending = /\.(m4a|mp4|webm)$/.exec(file)?.[1]
-  if (ending) return ending
-  if (type.includes('mp4')) return kind === 'film' ? 'mp4' : 'm4a'
-  return type.includes('ogg') ? 'ogg' : 'webm'
+  return ending ?? recordedEnding(type, kind)
 }

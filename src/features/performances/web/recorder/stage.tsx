@@ -4,6 +4,7 @@ import { LevelBars } from '#platform/web/sound/level-meter.tsx'
 import { measureLevel } from '#platform/web/sound/measure-level.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { StaffLines } from '#platform/web/ui/staff-lines.tsx'
+import { useElapsed } from './use-elapsed.ts'
 import type { Phase } from './use-recording.ts'
 
 /** What arrived in the last seconds, a stem for each twentieth of one. */
@@ -92,17 +93,10 @@ function Picture({ track }: { track: MediaStreamTrack }) {
 
 /** How long it has been recorded, from the first note on. */
 function Clock({ phase }: { phase: Phase }) {
-  const [ms, setMs] = useState(0)
-  useEffect(() => {
-    if (phase !== 'recording') return
-    const began = performance.now()
-    setMs(0)
-    const timer = setInterval(() => setMs(performance.now() - began), 200)
-    return () => clearInterval(timer)
-  }, [phase])
+  const ms = useElapsed(phase === 'recording')
   return (
     <p role="timer" aria-label="Recorded" className="recorder-clock tabular">
-      {phase === 'count-in' ? 'Count-in' : playingTime(phase === 'recording' ? ms : 0)}
+      {phase === 'count-in' ? 'Count-in' : playingTime(ms)}
     </p>
   )
 }

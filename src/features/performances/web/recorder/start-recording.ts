@@ -1,6 +1,13 @@
 import { barSeconds, beatSeconds, type Metre } from '#platform/web/sound/beats.ts'
 import { startMetronome } from '#platform/web/sound/metronome.ts'
-import { mostMinutes, recordedType, type Take, type TakeKind, type TakeNote } from './take-rules.ts'
+import {
+  mostMinutes,
+  recordedType,
+  soundBitsPerSecond,
+  type Take,
+  type TakeKind,
+  type TakeNote,
+} from './take-rules.ts'
 import { holdTake, type TakeStore } from './take-store.ts'
 
 export type Plan = {
@@ -51,7 +58,7 @@ export async function startRecording(
   const type = recordedType(kind, (it) => MediaRecorder.isTypeSupported(it))
   const recorder = new MediaRecorder(stream, {
     ...(type && { mimeType: type }),
-    audioBitsPerSecond: 256_000,
+    audioBitsPerSecond: soundBitsPerSecond,
     ...(kind === 'film' && { videoBitsPerSecond: 2_500_000 }),
   })
   let note = await store.begin({ kind, type: recorder.mimeType, startedAt: Date.now() }, others)

@@ -78,6 +78,15 @@ export const isClipped = ({ facts }: Take) => facts.peaks.some((peak) => peak >=
 export const recordedType = (kind: TakeKind, isSupported: (type: string) => boolean) =>
   types[kind].find(isSupported)
 
+/** A string quartet in stereo without a difference that one hears. */
+export const soundBitsPerSecond = 256_000
+
+/** The ending of the name of what a browser has recorded, by its media type. */
+export function recordedEnding(type: string, kind: TakeKind) {
+  if (type.includes('mp4')) return kind === 'film' ? 'mp4' : 'm4a'
+  return type.includes('ogg') ? 'ogg' : 'webm'
+}
+
 const types: Record<TakeKind, readonly string[]> = {
   sound: [
     'audio/mp4;codecs=mp4a.40.2',

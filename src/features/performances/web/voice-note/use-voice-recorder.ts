@@ -5,7 +5,7 @@ import { type DeviceTrouble, openDevice } from '#platform/web/sound/devices.ts'
 import { convert } from '#platform/web/sound/make-playable.ts'
 import { readSound } from '#platform/web/sound/read-sound.ts'
 import { mostVoiceNoteMinutes } from '../../rules.ts'
-import { recordedType } from '../recorder/take-rules.ts'
+import { recordedEnding, recordedType, soundBitsPerSecond } from '../recorder/take-rules.ts'
 
 export type VoiceNote = { file: File; facts: SoundFacts }
 
@@ -95,7 +95,7 @@ function record(track: MediaStreamTrack, onStart: (running: Running) => void) {
     const type = recordedType('sound', (it) => MediaRecorder.isTypeSupported(it))
     const recorder = new MediaRecorder(new MediaStream([track]), {
       ...(type && { mimeType: type }),
-      audioBitsPerSecond: 256_000,
+      audioBitsPerSecond: soundBitsPerSecond,
     })
     const pieces: Blob[] = []
     const full = setTimeout(() => recorder.stop(), mostVoiceNoteMinutes * 60_000)
@@ -115,9 +115,9 @@ const name = 'Voice note'
 /** As a file that says how long it lasts, where this browser can write one. Undefined: nothing is in it. */
 async function noteOf(recorded: Blob): Promise<VoiceNote | undefined> {
   const { type } = recorded
-  const ending = type.includes('mp4') ? 'm4a' : type.includes('ogg') ? 'ogg' : 'webm'
   const file =
-    (await convert(recorded, { name })) ?? new File([recorded], `${name}.${ending}`, { type })
+    (await convert(recorded, { name })) ??
+    new File([recorded], `${name}.${recordedEnding(type, 'sound')}`, { type })
   const read = await readSound(file)
   return read && { file, facts: read.facts }
 }

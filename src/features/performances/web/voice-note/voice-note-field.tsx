@@ -4,6 +4,8 @@ import { LevelMeter } from '#platform/web/sound/level-meter.tsx'
 import { Note } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { mostVoiceNoteMinutes } from '../../rules.ts'
+import { endTexts, troubleTexts } from '../recorder/texts.ts'
+import { useElapsed } from '../recorder/use-elapsed.ts'
 import type { useVoiceRecorder, VoiceNote, VoiceTrouble } from './use-voice-recorder.ts'
 import { VoiceNotePlayer } from './voice-note-player.tsx'
 
@@ -40,18 +42,13 @@ export function VoiceNoteField({ recorder, stopKey }: Props) {
           </Button>
         </div>
       )}
-      {trouble && <Note>{troubleTexts[trouble]}</Note>}
+      {trouble && <Note>{wordsOf(trouble)}</Note>}
     </>
   )
 }
 
 function Spoken() {
-  const [ms, setMs] = useState(0)
-  useEffect(() => {
-    const began = performance.now()
-    const timer = setInterval(() => setMs(performance.now() - began), 200)
-    return () => clearInterval(timer)
-  }, [])
+  const ms = useElapsed(true)
   return (
     <p role="timer" aria-label="Spoken" className="tabular">
       {playingTime(ms)} <small className="text-ink-2">of {mostVoiceNoteMinutes}:00</small>
@@ -69,11 +66,11 @@ function Recorded({ note: { file, facts } }: { note: VoiceNote }) {
   return src && <VoiceNotePlayer key={src} src={src} title="what you said" facts={facts} />
 }
 
-const troubleTexts: Record<VoiceTrouble, string> = {
-  refused:
-    'The browser keeps the microphone from us. Press the lock beside the address, allow the microphone, then speak again.',
-  none: 'No microphone was found. Plug one in, then speak again.',
-  busy: 'Another program uses the microphone. Close it, then speak again.',
-  nothing: 'Nothing was heard. Is the microphone switched on? Please speak again.',
-  'no-recorder': 'This browser cannot record. Please write it, or use another one.',
+function wordsOf(trouble: VoiceTrouble) {
+  if (trouble === 'no-recorder') {
+    return 'This browser cannot record. Please write it, or use another one.'
+  }
+  const { title, what } =
+    trouble === 'nothing' ? endTexts.nothing : troubleTexts.microphone[trouble]
+  return `${title} ${what}`
 }
