@@ -39,8 +39,8 @@ const missed: string[] = []
 console.log('| line | sound, kbit/s | concealed | offered, kbit/s | dropped | pictures a second |')
 console.log('|---|---|---|---|---|---|')
 for (const { name, down, up, senders, most } of rows) {
-  // Browsers fit their pictures to their own line, which the clients of this program do not.
-  const sent = { sound: 510, camera: up ? 0 : camera }
+  // These clients fit one picture to what they may send, and layers not.
+  const sent = { sound: 510, camera: up ? 800 : camera }
   const lesson = await openLessonOnLine({
     ...{ senders, ...sent },
     ...(down && { down }),

@@ -51,6 +51,8 @@ function openClient() {
   let subscriber: PeerConnection | undefined
   const tracks: Track[] = []
   const sent = new Map<string, ReturnType<typeof openSentStream>>()
+  const rates = new Map<SentKind, number>()
+  let mostKbits = Number.POSITIVE_INFINITY
   const received = new Map<number, ReturnType<typeof openReceivedStream>>()
   let arrivals: Arrival[] = []
   let feedbacks = 0
@@ -63,7 +65,7 @@ function openClient() {
       else if (command.type === 'receive') return receive(command.sdp)
       else if (command.type === 'candidate')
         subscriber?.addRemoteCandidate(command.candidate, command.mid)
-      else if (command.type === 'rate') sent.get(command.kind)?.rate(command.kbits)
+      else if (command.type === 'rate') rate(command.kind, command.kbits)
       else if (command.type === 'state')
         return { publisher: publisher?.state(), subscriber: subscriber?.state() }
       else return Object.fromEntries([...received].map(([ssrc, stream]) => [ssrc, stream.count()]))
@@ -82,6 +84,12 @@ function openClient() {
       arrivals = []
       for (const bytes of feedback) put(tracks[0], bytes)
     },
+  }
+
+  /** Pictures fit into what may be sent. Like Firefox it estimates its line without its sound. */
+  function rate(kind: SentKind, kbits: number) {
+    rates.set(kind, kbits)
+    sent.get(kind)?.rate(kind === 'camera' ? Math.min(kbits, mostKbits) : kbits)
   }
 
   function open(name: string) {
@@ -117,6 +125,10 @@ function openClient() {
       for (const [at, stream] of streams.entries()) sent.set(kinds[at] ?? kind, stream)
       track.onMessage((bytes) => {
         for (const report of readRtcp(bytes)) {
+          if (report.type === 'maximum-bitrate') {
+            mostKbits = report.bits / 1000
+            rate('camera', rates.get('camera') ?? 0)
+          }
           if (report.type !== 'keyframe') continue
           streams.find((stream) => stream.ssrc === report.ssrc)?.keyframe()
         }

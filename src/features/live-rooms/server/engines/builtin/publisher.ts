@@ -1,9 +1,9 @@
 import type { TrackRef } from '../../../media-types.ts'
 import { openLossShare } from './congestion/loss-share.ts'
-import { type Counters, mediumOf } from './media.ts'
+import { type Counters, type Medium, mediumOf } from './media.ts'
 import type { Peer } from './peer.ts'
 import { openNtpClock, timeOf } from './rtp/ntp-clock.ts'
-import { emptyReport, readRtcp } from './rtp/rtcp.ts'
+import { emptyReport, maximumBitrate, readRtcp } from './rtp/rtcp.ts'
 import { type Extensions, isRtcp, type RtpPacket, readRtp } from './rtp/rtp.ts'
 import { type Arrival, transportFeedback } from './rtp/transport-feedback.ts'
 import { readOffer } from './transport/sdp.ts'
@@ -52,6 +52,12 @@ export async function openPublisher(options: {
   let feedbacks = 0
   let lastSsrc = 0
   const loss = openLossShare()
+  /** Bits a second that they may send; undefined: they were never told. */
+  let mostBits: number | undefined
+  /** Firefox estimates its line without its sound. */
+  const isSoundEstimated = offer.lines.some(
+    ({ accepted, feedback }) => accepted?.medium === 'audio' && feedback.transport,
+  )
 
   const connection: Connection = await transport.answer(offer.peer, {
     message,
@@ -106,17 +112,34 @@ export async function openPublisher(options: {
     }
   }
 
+  function bitsOf(medium: Medium, now: number) {
+    const some = streams.filter(({ upTrack }) => mediumOf(upTrack.ref.kind) === medium)
+    return some.reduce((sum, { upTrack }) => sum + upTrack.bits(now), 0)
+  }
+
+  function sendMostBits(now: number) {
+    if (mostBits === undefined) return
+    const others = isSoundEstimated ? 0 : bitsOf('audio', now)
+    const ssrcs = streams.flatMap(({ upTrack }) => upTrack.ssrc() ?? [])
+    send(maximumBitrate(ssrcs, Math.max(leastBits, Math.min(unlimitedBits, mostBits) - others)))
+  }
+
   return {
     answer: writeAnswer(offer, connection.us, connection.candidates),
     /** The layers of each track, the smallest picture first; sound has one. */
     upTracks,
-    /** What arrives of pictures, in bits a second. */
-    pictureBits: (now: number) =>
-      streams.reduce(
-        (sum, { upTrack }) =>
-          sum + (mediumOf(upTrack.ref.kind) === 'audio' ? 0 : upTrack.bits(now)),
-        0,
-      ),
+    /** What arrives of a medium, in bits a second. */
+    bits: bitsOf,
+    /** How many sounds arrive. */
+    voices: (now: number) =>
+      streams.filter(({ upTrack }) => mediumOf(upTrack.ref.kind) === 'audio' && upTrack.isLive(now))
+        .length,
+    /** Lets them send so many bits a second in all, pictures being what yields. */
+    limit(bits: number, now: number) {
+      if (bits === (mostBits ?? Number.POSITIVE_INFINITY)) return
+      mostBits = bits
+      sendMostBits(now)
+    },
     /** Milliseconds that their sound waits on their line. */
     soundDelay: (now: number) => Math.max(0, ...streams.map(({ upTrack }) => upTrack.waited(now))),
     /** The share of the packets that is missing at first. */
@@ -139,6 +162,7 @@ export async function openPublisher(options: {
     report(now: number) {
       send(emptyReport)
       for (const { upTrack } of streams) upTrack.report(now)
+      sendMostBits(now)
     },
     close: connection.close,
   }
@@ -161,6 +185,10 @@ function commonExtensions(all: Extensions[]): Extensions {
   const of = (name: keyof Extensions) => all.map((one) => one[name]).find((id) => id !== undefined)
   return { level: of('level'), transport: of('transport'), mid: of('mid'), rid: of('rid') }
 }
+
+/** Bits a second: what a picture takes at least, and more than any browser sends. */
+const leastBits = 30_000
+const unlimitedBits = 100_000_000
 
 /** SSRCs that a publisher may add to those of their offer. */
 const maxUnannounced = 8

@@ -157,18 +157,19 @@ export function openRoom(id: string, most: Setup['most'], emit: (event: ProcessE
         uplinkLimit,
         publisher,
       } of participants.values()) {
-        const room = Math.min(
-          least.get(participant) ?? Number.POSITIVE_INFINITY,
-          uplinkLimit.update(
-            {
-              loss: publisher?.lossShare() ?? 0,
-              delay: publisher?.soundDelay(now) ?? 0,
-              bitrate: audioLadder.bitrate(),
-              pictures: publisher?.pictureBits(now) ?? 0,
-            },
-            now,
-          ),
+        const uplink = uplinkLimit.update(
+          {
+            loss: publisher?.lossShare() ?? 0,
+            delay: publisher?.soundDelay(now) ?? 0,
+            bitrate: audioLadder.bitrate(),
+            voices: publisher?.voices(now) ?? 0,
+            arrives: publisher ? publisher.bits('audio', now) + publisher.bits('video', now) : 0,
+            pictures: publisher?.bits('video', now) ?? 0,
+          },
+          now,
         )
+        publisher?.limit(uplink.all, now)
+        const room = Math.min(least.get(participant) ?? Number.POSITIVE_INFINITY, uplink.sound)
         if (!audioLadder.update(room, now)) continue
         emit({ type: 'audio-bitrate-changed', participant, bitrate: audioLadder.bitrate() })
       }

@@ -105,6 +105,8 @@ export async function openSubscriber(options: {
         congestion.report(report.feedback, now, roundTrip.now())
         continue
       }
+      // Browsers that send feedback have no other estimate.
+      if (report.type === 'maximum-bitrate') continue
       const downTrack = bySsrc.get(report.ssrc)
       if (report.type === 'keyframe') downTrack?.askKeyframe(now)
       if (report.type === 'reception') roundTrip.update(report, performance.timeOrigin + now)

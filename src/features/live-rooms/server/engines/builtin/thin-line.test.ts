@@ -66,6 +66,16 @@ test('who sends on a thin line is told to send less sound, and the others hear i
   }, 20)
 })
 
+test('on a thin line of the sender pictures yield, and the sound stays at its best', async () => {
+  lesson = await openLessonOnLine({ up: { kbits: 1000 }, senders: 1, sound: 510, camera: 800 })
+  await reaches(({ concealed, soundKbits, pictureKbits }) => {
+    expect(concealed).toBeLessThan(0.01)
+    expect(soundKbits).toBeGreaterThan(500)
+    expect(pictureKbits[0]).toBeGreaterThan(200)
+    expect(pictureKbits[0]).toBeLessThan(500)
+  }, 24)
+})
+
 test('five people at 2000 kbit/s are heard, and the first ones seen', async () => {
   lesson = await openLessonOnLine({ down: { kbits: 2000 }, senders: 5, sound: 128, camera: 500 })
   await reaches(({ concealed, offered, pictures }) => {

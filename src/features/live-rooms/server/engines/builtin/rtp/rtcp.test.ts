@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { ntpOf, openNtpClock, timeOf } from './ntp-clock.ts'
-import { keyframeRequest, nack, readRtcp, receiverReport, senderReport } from './rtcp.ts'
+import {
+  keyframeRequest,
+  maximumBitrate,
+  nack,
+  readRtcp,
+  receiverReport,
+  senderReport,
+} from './rtcp.ts'
 import { transportFeedback } from './transport-feedback.ts'
 
 const bytes = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex')
@@ -44,6 +51,16 @@ test('says how a source arrives', () => {
   expect(report).toEqual(
     bytes('81c90007 00000001 00000007 40000003 00010005 0000000c 56789abc 00018000'),
   )
+})
+
+// Draft-alvestrand-rmcat-remb-03, section 2.2: six bits of exponent, eighteen of mantissa.
+test.each([
+  [850_000, [7, 8], '8fce0006 00000001 00000000 52454d42 020b3e14 00000007 00000008'],
+  [100, [], '8fce0004 00000001 00000000 52454d42 00000064'],
+  [2 ** 18, [], '8fce0004 00000001 00000000 52454d42 00060000'],
+])('says how much may be sent: %i', (bits, ssrcs, hex) => {
+  expect(maximumBitrate(ssrcs, bits)).toEqual(bytes(hex))
+  expect(readRtcp(bytes(hex))).toEqual([{ type: 'maximum-bitrate', bits }])
 })
 
 test('reads what somebody says of how our sources arrive', () => {

@@ -8,6 +8,8 @@ export type Rtcp =
   | { type: 'nack'; ssrc: number; sequences: number[] }
   | { type: 'keyframe'; ssrc: number }
   | { type: 'transport-feedback'; feedback: TransportFeedback }
+  /** In bits a second. */
+  | { type: 'maximum-bitrate'; bits: number }
 
 /** 32.32 fixed point seconds since 1900, in its two halves. */
 export type Ntp = { seconds: number; fraction: number }
@@ -100,6 +102,20 @@ export function keyframeRequest(ssrc: number) {
   return bytes
 }
 
+/**
+ * How much a sender may send on all of its streams, in bits a second: receiver estimated maximum
+ * bitrate (draft-alvestrand-rmcat-remb-03, section 2.2).
+ */
+export function maximumBitrate(ssrcs: readonly number[], bits: number) {
+  const bytes = head(206, 15, 20 + 4 * ssrcs.length)
+  bytes.write('REMB', 12)
+  const exponent = Math.max(0, Math.floor(Math.log2(Math.max(1, bits))) - 17)
+  const mantissa = Math.floor(bits / 2 ** exponent)
+  bytes.writeUInt32BE(((ssrcs.length << 24) | (exponent << 18) | mantissa) >>> 0, 16)
+  for (const [index, ssrc] of ssrcs.entries()) bytes.writeUInt32BE(ssrc, 20 + 4 * index)
+  return bytes
+}
+
 /** The header of an RTCP packet; we send as SSRC 1. */
 export function head(type: number, countOrFormat: number, length: number) {
   const bytes = Buffer.alloc(length)
@@ -140,6 +156,13 @@ function readOne(found: Rtcp[], bytes: Buffer, at: number, end: number, kind: st
     if (feedback) found.push({ type: 'transport-feedback', feedback })
   } else if (kind === '206/1' && length >= 12) {
     found.push({ type: 'keyframe', ssrc: bytes.readUInt32BE(at + 8) })
+  } else if (
+    kind === '206/15' &&
+    length >= 20 &&
+    bytes.toString('latin1', at + 12, at + 16) === 'REMB'
+  ) {
+    const mantissa = bytes.readUInt32BE(at + 16) & 0x3ffff
+    found.push({ type: 'maximum-bitrate', bits: mantissa * 2 ** ((bytes[at + 17] ?? 0) >> 2) })
   } else if (kind === '206/4') {
     // A full intra request (RFC 5104, section 4.3.1) lists its SSRCs one by one.
     for (let entry = at + 12; entry + 8 <= end; entry += 8) {
