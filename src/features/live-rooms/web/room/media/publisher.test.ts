@@ -13,8 +13,11 @@ function openBrowser() {
   const waiting: (() => void)[] = []
   const senders: { encodings: RTCRtpEncodingParameters[]; track: unknown }[] = []
   class Connection {
-    addTransceiver(_: unknown, { sendEncodings = [] }: RTCRtpTransceiverInit) {
-      const sender = { encodings: structuredClone(sendEncodings), track: null as unknown }
+    addTransceiver(track: unknown, { sendEncodings = [] }: RTCRtpTransceiverInit) {
+      const sender = {
+        encodings: structuredClone(sendEncodings),
+        track: typeof track === 'string' ? null : track,
+      }
       senders.push(sender)
       return {
         setCodecPreferences() {},
@@ -48,6 +51,8 @@ function openBrowser() {
       }
     },
     microphone: () => senders[0]?.encodings[0]?.maxBitrate,
+    /** Of microphone and shared sound, whether they are active. */
+    activeSounds: () => [senders[0], senders[3]].map((sender) => sender?.encodings[0]?.active),
     camera: () =>
       senders[1]?.encodings.map(({ active, scaleResolutionDownBy }) => [
         active,
@@ -77,4 +82,17 @@ test('another camera is sent in layers of its own size', async () => {
     [true, 2],
     [true, 1],
   ])
+})
+
+test('sound that is not sent takes nothing of what the browser estimates of its line', async () => {
+  const { answerAll, activeSounds } = openBrowser()
+  const track = {} as MediaStreamTrack
+  const publisher = openPublisher({}, { ...none, microphone: track }, first)
+  expect(activeSounds()).toEqual([true, false])
+  await answerAll(publisher.apply({ audioBitrate: 510_000, videoQuality: 'high' }))
+  expect(activeSounds()).toEqual([true, false])
+  await answerAll(publisher.replaceTrack('screen-sound', track))
+  expect(activeSounds()).toEqual([true, true])
+  await answerAll(publisher.replaceTrack('screen-sound', null))
+  expect(activeSounds()).toEqual([true, false])
 })

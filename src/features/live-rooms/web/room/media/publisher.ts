@@ -16,14 +16,16 @@ export type Publisher = ReturnType<typeof openPublisher>
 export function openPublisher(settings: RTCConfiguration, tracks: Tracks, first: SendSettings) {
   const connection = new RTCPeerConnection(settings)
   const senders = {
-    microphone: add('audio', tracks.microphone, [{ maxBitrate: first.audioBitrate }]),
+    microphone: add('audio', tracks.microphone, [soundOf(tracks.microphone, first.audioBitrate)]),
     camera: add(
       'video',
       tracks.camera,
       cameraLayers(first.videoQuality, tracks.camera?.getSettings()),
     ),
     screen: add('video', tracks.screen, [{ maxBitrate: screenBits, maxFramerate: 15 }]),
-    'screen-sound': add('audio', tracks['screen-sound'], [{ maxBitrate: first.audioBitrate }]),
+    'screen-sound': add('audio', tracks['screen-sound'], [
+      soundOf(tracks['screen-sound'], first.audioBitrate),
+    ]),
   }
 
   let latest = first
@@ -39,7 +41,7 @@ export function openPublisher(settings: RTCConfiguration, tracks: Tracks, first:
     const { audioBitrate, videoQuality } = latest
     for (const sender of [senders.microphone, senders['screen-sound']]) {
       await change(sender, (encoding) => {
-        encoding.maxBitrate = audioBitrate
+        Object.assign(encoding, soundOf(sender.track, audioBitrate))
       })
     }
     const layers = cameraLayers(videoQuality, senders.camera.track?.getSettings())
@@ -63,8 +65,8 @@ export function openPublisher(settings: RTCConfiguration, tracks: Tracks, first:
       connection.setRemoteDescription({ type: 'answer', sdp: forMusic(answer) }),
     async replaceTrack(kind: keyof Tracks, track: MediaStreamTrack | null) {
       await senders[kind].replaceTrack(track)
-      // Another camera may have a picture of another size.
-      if (kind === 'camera' && track) await update()
+      // Another camera may have a picture of another size, and sound begins or ends with its track.
+      await update()
     },
     apply(next: SendSettings) {
       latest = next
@@ -95,6 +97,15 @@ async function change(sender: RTCRtpSender, edit: (encoding: RTCRtpEncodingParam
   for (const encoding of parameters.encodings) edit(encoding)
   if (JSON.stringify(parameters.encodings) !== before) await sender.setParameters(parameters)
 }
+
+/**
+ * The encoding of a sound. Without a track it is not active: Chromium takes what every active one
+ * may send out of its estimate of the line, whether it sends or not, and leaves less to pictures.
+ */
+const soundOf = (track: MediaStreamTrack | null, maxBitrate: number) => ({
+  active: track !== null,
+  maxBitrate,
+})
 
 /** Bits a second at most: sharp letters and notes, at few pictures a second. */
 const screenBits = 2_500_000
