@@ -35,6 +35,7 @@ export type ClientCommand = { client: string } & (
   | { type: 'candidate'; candidate: string; mid: string }
   | { type: 'send'; mid: string; packets: string[] }
   | { type: 'stream'; mid: string; ssrc: number; every: number; level: number }
+  | { type: 'play'; mid: string; ssrc: number; opus: string[] }
   | { type: 'stop'; mid: string }
   | { type: 'lose'; numbers: number[] }
   | { type: 'received' | 'control' | 'state' | 'close' }
@@ -183,6 +184,8 @@ function openClient(
 export async function openLossyNetwork(port: number) {
   const front = createSocket('udp4').bind(0, '127.0.0.1')
   await once(front, 'listening')
+  // Kept, because a page may still be told of addresses when the sockets have been closed.
+  const { port: frontPort } = front.address()
   const backs = new Map<number, Socket>()
   let losing = 0
   let isCut = false
@@ -201,7 +204,7 @@ export async function openLossyNetwork(port: number) {
     return true
   }
   return {
-    via: (candidate: string) => candidate.replace(` ${port} `, ` ${front.address().port} `),
+    via: (candidate: string) => candidate.replace(` ${port} `, ` ${frontPort} `),
     lose(count: number) {
       losing = count
     },

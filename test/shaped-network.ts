@@ -13,6 +13,8 @@ export async function openShapedNetwork(
   const lines = { down: simulateLine({ ...shapes.down }), up: simulateLine({ ...shapes.up }, 2) }
   const front = createSocket('udp4').bind(0, '127.0.0.1')
   await once(front, 'listening')
+  // Kept, because a page may still be told of addresses when the sockets have been closed.
+  const { port: frontPort } = front.address()
   const backs = new Map<number, Socket>()
   let isOpen = true
 
@@ -34,7 +36,7 @@ export async function openShapedNetwork(
   })
   return {
     ...lines,
-    via: (candidate: string) => candidate.replaceAll(` ${port} `, ` ${front.address().port} `),
+    via: (candidate: string) => candidate.replaceAll(` ${port} `, ` ${frontPort} `),
     close() {
       isOpen = false
       for (const socket of [front, ...backs.values()]) socket.close()

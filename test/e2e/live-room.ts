@@ -61,11 +61,29 @@ export async function joinThroughLossyNetwork(other: Page, page: Page) {
     return Number(/candidate:\S+ \d \S+ \d+ \S+ (\d+)/.exec(said)?.[1])
   })
   const network = await openLossyNetwork(port)
-  await page.routeWebSocket(/\/line/, (socket) => {
-    const server = socket.connectToServer()
-    server.onMessage((said) => socket.send(network.via(String(said))))
-  })
+  await routeMediaThrough(page, network, /\/line/)
   return network
+}
+
+/**
+ * Leads a page's sound and pictures through a network, by the addresses that the server names.
+ * @param socket the address by which it names them
+ */
+export function routeMediaThrough(
+  page: Page,
+  network: { via: (said: string) => string },
+  socket: RegExp,
+) {
+  return page.routeWebSocket(socket, (page) =>
+    page.connectToServer().onMessage((said) =>
+      page.send(
+        typeof said === 'string'
+          ? network.via(said)
+          : // Protobuf has candidates as text; the other port has as many digits.
+            Buffer.from(network.via(said.toString('latin1')), 'latin1'),
+      ),
+    ),
+  )
 }
 
 export const participants = (page: Page, count: number) =>

@@ -12,9 +12,11 @@ import {
   openClass,
   participants,
   receivedHeight,
+  routeMediaThrough,
   sentHeight,
   tileOf,
 } from '../e2e/live-room.ts'
+import { openShapedNetwork } from '../shaped-network.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ alone: true })
@@ -103,6 +105,36 @@ test('a class: music as it was played, pictures as large as they are seen, chat,
     await expect.poll(() => service.listRooms([room])).toEqual([])
   })
   await closeAll(tutor, guest)
+})
+
+test('a thin line is told to whoever has it and to the others, until it is a good one again', async ({
+  browser,
+  academy,
+  livekit,
+}) => {
+  test.setTimeout(120_000)
+  const id = await createRoom(academy)
+  const tutor = await openAs(browser, academy, academy.people.tutor)
+  const guest = await openAs(browser, academy)
+  const network = await openShapedNetwork(livekit.udpPort, {})
+  await routeMediaThrough(guest, network, /\/rtc/)
+  await joinClass(tutor, `/live-rooms/${id}`)
+  await joinAsGuest(guest, id, 'Leo')
+  const signs = [guest.getByRole('banner'), tileOf(guest, 'You'), tileOf(tutor, 'Leo')]
+  for (const sign of signs) await expect(sign.getByText('Good connection')).toBeAttached()
+
+  network.down.shape.kbits = 250
+  for (const sign of signs) {
+    await expect(sign.getByText('Poor connection')).toBeAttached({ timeout: 30_000 })
+  }
+
+  delete network.down.shape.kbits
+  for (const sign of signs) {
+    // LiveKit takes its word back slowly.
+    await expect(sign.getByText('Poor connection')).not.toBeAttached({ timeout: 60_000 })
+  }
+  await closeAll(tutor, guest)
+  network.close()
 })
 
 test('whoever does not obey is muted and kept out by LiveKit itself', async ({

@@ -2,7 +2,7 @@ import { type Participant, type RemoteTrackPublication, type Room, RoomEvent } f
 import { readSound } from '../../media/network.ts'
 import type { ReceivedMedia } from '../../received-media.ts'
 import type { RoomClient, RoomState } from '../../room-client.ts'
-import { lineOf, type Publications, signsIn, slotsIn } from './tracks-shown.ts'
+import { lineOf, type Publications, signsIn, slotsIn, stepOf } from './tracks-shown.ts'
 
 /** Shows in the room's state what LiveKit's room has, as long as it runs. */
 export function receiveTracks(room: Room, client: RoomClient) {
@@ -36,10 +36,13 @@ export function receiveTracks(room: Room, client: RoomClient) {
       })
       return (await Promise.all(counts)).flat()
     },
-    signsOf: (participant) =>
-      seen.has(participant) && room.state === 'connected'
+    signsOf(participant) {
+      const { identity, connectionQuality } = room.localParticipant
+      if (participant === identity) return { line: stepOf(connectionQuality) }
+      return seen.has(participant) && room.state === 'connected'
         ? signsIn(publicationsOf(participant), room.remoteParticipants.get(participant))
-        : {},
+        : {}
+    },
   }
 
   return {

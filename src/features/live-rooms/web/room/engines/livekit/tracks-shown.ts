@@ -69,7 +69,8 @@ export function lineOf(
   }
 }
 
-const stepOf = (quality: string): LineStep =>
+/** A connection by LiveKit’s word for it. */
+export const stepOf = (quality: string): LineStep =>
   quality === 'good' ? 'fair' : quality === 'poor' || quality === 'lost' ? 'poor' : 'good'
 
 /** `AudioTrackFeature.TF_STEREO` of LiveKit's protocol. */
