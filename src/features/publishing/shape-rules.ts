@@ -6,9 +6,12 @@ import { type KindName, kindNames, kindOf } from './rules.ts'
 export const shapesOfNow = (): Record<string, number> =>
   Object.fromEntries(kindNames.map((name) => [name, kindOf(name).schemaVersion]))
 
+const shapeOf = (kind: string) =>
+  kindNames.includes(kind as KindName) ? kindOf(kind as KindName).schemaVersion : undefined
+
 /** Whether only a newer program can read content of this shape; also where the kind is unknown. */
 export const isOfNewerShape = (kind: string, shape: number | null) =>
-  shape !== null && shape > (shapesOfNow()[kind] ?? 0)
+  shape !== null && shape > (shapeOf(kind) ?? 0)
 
 /** Stored content in the shape that its kind has now; null where there is none, or it is newer. */
 export function inShapeOfNow(kind: string, stored: unknown, shape: number | null): Draft | null {

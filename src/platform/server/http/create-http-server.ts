@@ -6,7 +6,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { notFound } from '#platform/errors.ts'
 import type { Log } from '../log.ts'
 import type { Tally } from '../watching/metrics.ts'
@@ -20,6 +20,7 @@ import type { Pages } from './pages.ts'
 import { answerFromMemory } from './pages-from-memory.ts'
 import { answerProblem } from './problems.ts'
 import { generalHeaders, securityHeaders } from './security-headers.ts'
+import { serializeAnswer } from './serialize-answer.ts'
 import { registerSockets } from './sockets.ts'
 
 /** The HTTP server with everything but the endpoints: limits, headers, logs, errors, pages. */
@@ -79,7 +80,7 @@ export async function createHttpServer({
   // Endpoints accept JSON; Fastify itself would accept plain text too.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(serializeAnswer)
   app.setErrorHandler(answerProblem)
 
   app.addHook('onRequest', async (request, reply) => {
