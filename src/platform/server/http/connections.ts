@@ -14,12 +14,18 @@ export function limitConnections(
   { most = mostConnections, silentMs = mostSilentMs } = {},
 ) {
   server.maxConnections = most
-  const waiting = new WeakMap<Socket, NodeJS.Timeout>()
-  const hasSpoken = ({ socket }: { socket: Socket }) => clearTimeout(waiting.get(socket))
+  const waiting = new Map<Socket, NodeJS.Timeout>()
+  const hasSpoken = ({ socket }: { socket: Socket }) => {
+    clearTimeout(waiting.get(socket))
+    // Nothing is kept of it: thousands of open pages have one each.
+    if (waiting.delete(socket)) socket.off('close', isClosed)
+  }
+  function isClosed(this: Socket) {
+    hasSpoken({ socket: this })
+  }
   server.on('connection', (socket) => {
-    const timer = setTimeout(() => socket.destroy(), silentMs).unref()
-    waiting.set(socket, timer)
-    socket.once('close', () => clearTimeout(timer))
+    waiting.set(socket, setTimeout(() => socket.destroy(), silentMs).unref())
+    socket.on('close', isClosed)
   })
   server.on('request', hasSpoken)
   server.on('upgrade', hasSpoken)

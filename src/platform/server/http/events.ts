@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { endWithServer } from './open-responses.ts'
+import { releaseParser } from './release-parser.ts'
 
 /** Proxies end a connection that is quiet for a minute, and pages then open another one. */
 const heartbeatSeconds = 25
@@ -34,21 +35,24 @@ export function sendEvents(
   const iterator = events[Symbol.asyncIterator]()
   // Written to directly: with a stream between, an open page costs half as much memory again.
   reply.hijack()
-  const stream = reply.raw
+  const { raw: stream, log } = reply
   let checkedAt = performance.now()
   const heartbeat = setInterval(() => void send(heartbeatEvent), heartbeatSeconds * 1000)
   endWithServer(app, 'events', stream, () => stream.end())
   stream.once('close', () => {
     clearInterval(heartbeat)
-    iterator.return?.().catch((err: unknown) => reply.log.error({ err }, 'events did not end'))
+    iterator.return?.().catch((err: unknown) => log.error({ err }, 'events did not end'))
   })
   stream.writeHead(200, {
     ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': 'text/event-stream; charset=utf-8',
     'x-accel-buffering': 'no',
+    // Nothing that comes after is read.
+    connection: 'close',
   })
+  releaseParser(stream)
   void run().catch((err: unknown) => {
-    reply.log.error({ err }, 'events broke off')
+    log.error({ err }, 'events broke off')
     stream.destroy()
   })
 
