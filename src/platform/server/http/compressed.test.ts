@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/endpoint.ts'
@@ -26,14 +26,18 @@ function ask(names: number, encodings?: string) {
   return app.inject({ url: `/api/list?names=${names}`, headers })
 }
 
-test('a long answer comes compressed to those who take it, and says so to caches', async () => {
+test.each([
+  ['gzip', 'gzip, deflate, br', gunzipSync],
+  ['zstd', 'gzip, deflate, br, zstd', zstdDecompressSync],
+])('a long answer comes as %s to those who take it, and says so to caches', async (...row) => {
+  const [encoding, accepted, decompress] = row
   const plain = await ask(200)
-  const zipped = await ask(200, 'gzip, deflate, br')
+  const zipped = await ask(200, accepted)
   expect(plain.headers['content-encoding']).toBeUndefined()
-  expect(zipped.headers['content-encoding']).toBe('gzip')
+  expect(zipped.headers['content-encoding']).toBe(encoding)
   expect(zipped.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
   expect(Number(zipped.headers['content-length'])).toBe(zipped.rawPayload.length)
-  expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
+  expect(decompress(zipped.rawPayload).toString()).toBe(plain.body)
   for (const { headers } of [plain, zipped]) {
     expect([headers['content-type'], headers.vary]).toEqual([
       'application/json; charset=utf-8',
@@ -44,7 +48,7 @@ test('a long answer comes compressed to those who take it, and says so to caches
 
 test.each([
   ['a short one', 2, 'gzip'],
-  ['for those who refuse it', 200, 'br, gzip;q=0'],
+  ['for those who refuse it', 200, 'br, gzip;q=0, zstd;q=0.0'],
   ['for those who say nothing', 200, ''],
 ])('an answer comes as it is: %s', async (_why, names, encodings) => {
   const { headers, body } = await ask(names, encodings)
