@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { playingTime } from '#platform/sound.ts'
 import { call } from '#platform/web/api.ts'
 import { isTyped } from '#platform/web/key-targets.ts'
@@ -11,14 +11,18 @@ import { useUpload } from '#platform/web/use-upload.ts'
 import type { Take } from '../contract.ts'
 import { api } from './api.ts'
 import { type Said, SayForm } from './say-form.tsx'
+import { type Place, unsentComment } from './unsent-comments.ts'
 
-type Place = { from_ms: number; to_ms: number | null }
-type Props = { take: Take; playback: Playback }
+type Props = {
+  take: Take
+  playback: Playback
+  field: RefObject<HTMLTextAreaElement | null>
+}
 
 /** Says something of the place where the take is, or of the loop. The place stays meanwhile. */
-export function CommentForm({ take, playback }: Props) {
-  const [place, setPlace] = useState<Place>()
-  const field = useRef<HTMLTextAreaElement>(null)
+export function CommentForm({ take, playback, field }: Props) {
+  const [unsent] = useState(() => unsentComment(take.id))
+  const [place, setPlace] = useState(() => unsent.read().place)
   const speakKey = useRef<HTMLButtonElement>(null)
   const seconds = usePlaceInSeconds(playback)
   const { loop } = usePlaybackState(playback)
@@ -64,6 +68,8 @@ export function CommentForm({ take, playback }: Props) {
     <div className="mt-5">
       <SayForm
         field={field}
+        unsent={unsent}
+        place={place}
         speakKey={speakKey}
         label={labelOf(shown)}
         placeholder="What do you hear here?"

@@ -15,6 +15,7 @@ import { CommentText, letterOf } from '../rules.ts'
 import { api } from './api.ts'
 import { type Said, SayForm } from './say-form.tsx'
 import { authorOf } from './take-player.tsx'
+import { unsentComment } from './unsent-comments.ts'
 import { VoiceNotePlayer } from './voice-note/voice-note-player.tsx'
 
 type Props = {
@@ -44,7 +45,8 @@ type ItemProps = Omit<Props, 'take'> & { comment: TakeComment; letter: string }
 function CommentItem({ comment, letter, playback, current, onCurrent, isOwn }: ItemProps) {
   const { id, from_ms, to_ms, done, answers } = comment
   const params = { id }
-  const [open, setOpen] = useState<'answer'>()
+  const [unsent] = useState(() => unsentComment(id))
+  const [open, setOpen] = useState(() => (unsent.isThere() ? 'answer' : undefined))
   // What was pressed shows at once, and what holds when the page is refetched.
   const [ticked, setTicked] = useState<boolean>()
   const tick = useAction({
@@ -112,10 +114,10 @@ function CommentItem({ comment, letter, playback, current, onCurrent, isOwn }: I
         <Words said={comment} title={`the voice note of ${letter}`} />
         <OwnWords said={comment} />
         <ol>
-          {answers.map((said) => (
+          {answers.map((said, index) => (
             <li key={said.id} className="mt-3 border-rule border-l-4 pl-3">
               <p className="text-ink-2 text-sm">{authorOf(said)}</p>
-              <Words said={said} title={`the answer to ${letter}`} />
+              <Words said={said} title={`answer ${index + 1} to ${letter}`} />
               <OwnWords said={said} />
             </li>
           ))}
@@ -124,10 +126,14 @@ function CommentItem({ comment, letter, playback, current, onCurrent, isOwn }: I
           <div className="mt-3 max-w-[36rem]">
             <SayForm
               field={answerField}
+              unsent={unsent}
               label={`Your answer to ${letter}`}
               action="Answer"
               onSend={(said) => answer.mutateAsync(said)}
-              onCancel={() => setOpen(undefined)}
+              onCancel={() => {
+                unsent.forget()
+                setOpen(undefined)
+              }}
             />
           </div>
         ) : (

@@ -11,8 +11,10 @@ import { fullName } from '#platform/full-name.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { call } from '#platform/web/api.ts'
 import { FailedNote } from '#platform/web/form/failed-note.tsx'
+import { keptInWindow } from '#platform/web/kept-in-window.ts'
 import { isTyped } from '#platform/web/key-targets.ts'
 import { areLetterKeysOn } from '#platform/web/player/letter-keys.ts'
+import { Note } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextArea, TextField } from '#platform/web/ui/field.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
@@ -21,10 +23,16 @@ import type { Performance, Take } from '../contract.ts'
 import { api } from './api.ts'
 import { MarkField } from './mark-field.tsx'
 import './marks.css'
-import { forgetGrade, keepGrade, keptGrade } from './kept-grades.ts'
+import { unsentComment } from './unsent-comments.ts'
 import { useSubmissionsBeside, useSubmissionToGrade } from './use-performance.ts'
 
-type Props = { take: Take; id: string; performance: Performance }
+type Props = {
+  take: Take
+  id: string
+  performance: Performance
+  /** The comment that was begun is to be added or cleared first. */
+  onUnsentComment: () => void
+}
 
 /** The grade of the latest take, and the way to the next student; what an earlier one had. */
 export function GradePanel(props: Props) {
@@ -47,7 +55,7 @@ export function GradePanel(props: Props) {
   )
 }
 
-function GradeForm({ take, id, performance: { assignment, student } }: Props) {
+function GradeForm({ take, id, performance: { assignment, student }, onUnsentComment }: Props) {
   const navigate = useNavigate()
   const { criteria } = assignment
   const stored = {
@@ -55,7 +63,10 @@ function GradeForm({ take, id, performance: { assignment, student } }: Props) {
     feedback: take.feedback ?? '',
     marks: marksOf(take.marks),
   }
-  const [typed, setTyped] = useState(() => keptGrade(take.id) ?? stored)
+  const [kept] = useState(() => keptInWindow<typeof stored>(`cadenza.grade.${take.id}`))
+  const [typed, setTyped] = useState(() => ({ ...stored, ...kept.read() }))
+  /** How many there were when another one, not added yet, kept the grade from being saved. */
+  const [unsentAfter, setUnsentAfter] = useState<number>()
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -67,7 +78,7 @@ function GradeForm({ take, id, performance: { assignment, student } }: Props) {
   const type = (change: Partial<typeof stored>) => {
     const now = { ...typed, ...change }
     setTyped(now)
-    keepGrade(take.id, now)
+    kept.keep(now)
     setError(undefined)
   }
   /** All marks make the points, which may still be changed. */
@@ -96,7 +107,7 @@ function GradeForm({ take, id, performance: { assignment, student } }: Props) {
     failed: 'Failed to grade submission',
     changes: ['assignments'],
     onDone() {
-      forgetGrade(take.id)
+      kept.forget()
       goTo(next)
     },
   })
@@ -105,7 +116,10 @@ function GradeForm({ take, id, performance: { assignment, student } }: Props) {
     const given = typedGrade(typed.grade)
     const wrong = whyNotGrade(given, assignment.max_points)
     setError(wrong)
+    const isUnsent = !wrong && unsentComment(take.id).isThere()
+    setUnsentAfter(isUnsent ? take.comments.length : undefined)
     if (wrong) field.current?.focus()
+    else if (isUnsent) onUnsentComment()
     else if (submission && !save.isPending) save.mutate(given)
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -164,6 +178,11 @@ function GradeForm({ take, id, performance: { assignment, student } }: Props) {
           value={typed.feedback}
           onChange={({ target }) => type({ feedback: target.value })}
         />
+        {unsentAfter === take.comments.length && (
+          <Note role="status">
+            Your comment is not added yet. Add it, or clear it, and then save.
+          </Note>
+        )}
         <FailedNote error={save.error} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <span className="flex flex-wrap gap-x-4">

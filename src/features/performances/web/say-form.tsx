@@ -3,6 +3,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { TextArea } from '#platform/web/ui/field.tsx'
 import { whyNot } from '#platform/why-not.ts'
 import { CommentText, mostComment } from '../rules.ts'
+import type { Place, UnsentComment } from './unsent-comments.ts'
 import { useVoiceRecorder, type VoiceNote } from './voice-note/use-voice-recorder.ts'
 import { VoiceNoteField } from './voice-note/voice-note-field.tsx'
 
@@ -14,6 +15,10 @@ type Props = {
   placeholder?: string
   action: string
   field: Ref<HTMLTextAreaElement>
+  /** Keeps what was said while one is elsewhere. */
+  unsent: UnsentComment
+  /** What it is said of, kept with it. */
+  place?: Place | undefined
   /** Speaks by a key of the page. */
   speakKey?: Ref<HTMLButtonElement>
   /** Rejects on failure; what was said stays then. */
@@ -28,23 +33,27 @@ type Props = {
 }
 
 /** Says something of a take, written or spoken. */
-export function SayForm({ label, placeholder, action, field, speakKey, children, ...on }: Props) {
-  const [content, setContent] = useState('')
+export function SayForm(props: Props) {
+  const { label, placeholder, action, field, unsent, place, speakKey, children, ...on } = props
+  const [content, setContent] = useState(() => unsent.read().content)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const stopKey = useRef<HTMLButtonElement>(null)
   const sendKey = useRef<HTMLButtonElement>(null)
-  const recorder = useVoiceRecorder()
+  const recorder = useVoiceRecorder(() => unsent.read().note)
   const { phase, note } = recorder
   const isSpeaking = phase !== 'idle'
   // The key that was pressed is gone: Space or Enter goes on with what comes next.
   useEffect(() => {
     if (phase === 'recording') stopKey.current?.focus()
   }, [phase])
+  useEffect(() => unsent.keepWritten({ content, place }), [unsent, content, place])
+  useEffect(() => unsent.keepSpoken({ note, isSpeaking }), [unsent, note, isSpeaking])
+  const [firstNote] = useState(note)
   useEffect(() => {
-    if (note) sendKey.current?.focus()
-  }, [note])
+    if (note && note !== firstNote) sendKey.current?.focus()
+  }, [note, firstNote])
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -59,6 +68,9 @@ export function SayForm({ label, placeholder, action, field, speakKey, children,
     try {
       await on.onSend({ content, voice: note })
       recorder.discard()
+      unsent.keepSpoken({ note: undefined, isSpeaking: false })
+      // Also where this form has been left meanwhile.
+      if (unsent.read().content === content) unsent.forget()
       // Text typed meanwhile is the next one.
       setContent((now) => (now === content ? '' : now))
     } catch {
@@ -93,8 +105,9 @@ export function SayForm({ label, placeholder, action, field, speakKey, children,
           setError(undefined)
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-            // Here it sends; elsewhere on the page it saves the grade.
+          const isEmpty = content.trim() === '' && !note
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isEmpty) {
+            // Here it sends; elsewhere on the page, and where nothing is said, it saves the grade.
             event.stopPropagation()
             event.nativeEvent.stopImmediatePropagation()
             event.preventDefault()

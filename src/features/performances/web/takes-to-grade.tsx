@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { fullName } from '#platform/full-name.ts'
 import type { KeyHelp } from '#platform/web/player/key-list.tsx'
 import { Ago } from '#platform/web/ui/ago.tsx'
@@ -67,6 +67,7 @@ export default function TakesToGrade({ id, performance }: Props) {
 function Heard({ take, id, performance }: Props & { take: Take }) {
   const playback = useTakePlayback(take, `${fullName(performance.student)}, take ${take.number}`)
   const [current, setCurrent] = useState<string>()
+  const commentField = useRef<HTMLTextAreaElement>(null)
   return (
     <div className="mt-5">
       <TakePlayer
@@ -95,9 +96,14 @@ function Heard({ take, id, performance }: Props & { take: Take }) {
             onCurrent={setCurrent}
             isOwn={false}
           />
-          <CommentForm take={take} playback={playback} />
+          <CommentForm take={take} playback={playback} field={commentField} />
         </section>
-        <GradePanel take={take} id={id} performance={performance} />
+        <GradePanel
+          take={take}
+          id={id}
+          performance={performance}
+          onUnsentComment={() => commentField.current?.focus()}
+        />
       </div>
     </div>
   )

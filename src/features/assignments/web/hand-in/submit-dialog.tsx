@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { ApiProblem } from '#platform/web/api.ts'
 import { FormDialog } from '#platform/web/form/form-dialog.tsx'
 import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
+import { keptInWindow } from '#platform/web/kept-in-window.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { FileField, TextArea } from '#platform/web/ui/field.tsx'
 import { UploadProgress } from '#platform/web/ui/upload-progress.tsx'
@@ -10,7 +11,9 @@ import { whyNot, withProblems } from '#platform/why-not.ts'
 import type { Assignment } from '../../contract.ts'
 import { HandIn, mostNotes, submissionExtensions, whyNotHandIn } from '../../hand-in-rules.ts'
 import { api } from '../api.ts'
-import { keptNotes } from './kept-notes.ts'
+
+/** An unfinished submission: of its file only the name can be kept. */
+type Kept = { notes: string; file: string }
 
 type Props = {
   assignment: Assignment
@@ -21,8 +24,9 @@ type Props = {
 
 export default function SubmitDialog({ assignment, onClose, onLogIn }: Props) {
   const person = usePerson()
-  const [kept] = useState(() => keptNotes(person.id, assignment.id))
-  const [before] = useState(kept.read)
+  // Shown to the same person only.
+  const [kept] = useState(() => keptInWindow<Kept>(`cadenza.hand-in.${person.id}.${assignment.id}`))
+  const [before] = useState<Kept>(() => ({ notes: '', file: '', ...kept.read() }))
   const [file, setFile] = useState<File>()
   const { progress, send, abort } = useUpload()
   const close = () => {

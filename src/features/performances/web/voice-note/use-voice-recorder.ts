@@ -17,11 +17,12 @@ type Running = { recorder: MediaRecorder; track: MediaStreamTrack }
 /**
  * Records a voice note, for which the microphone is open as long as it is recorded: speech or a played
  * example, so unprocessed. It ends by itself after five minutes.
+ * @param kept one that was recorded before and not sent.
  */
-export function useVoiceRecorder() {
+export function useVoiceRecorder(kept: () => VoiceNote | undefined) {
   const [phase, setPhase] = useState<'idle' | 'opening' | 'recording' | 'reading'>('idle')
   const [track, setTrack] = useState<MediaStreamTrack>()
-  const [note, setNote] = useState<VoiceNote>()
+  const [note, setNote] = useState(kept)
   const [trouble, setTrouble] = useState<VoiceTrouble>()
   const running = useRef<Running>(undefined)
   /** Counts the recordings, so that what was called off or left changes nothing any more. */
