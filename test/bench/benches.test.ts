@@ -18,7 +18,9 @@ const ofDatabase = [
 
 /** Those that load the machine for minutes, or need another program beside the product. */
 const ofTheMachine = [
+  'echo',
   'lighthouse',
+  'join',
   'lines',
   'lines-in-browsers',
   'media',
@@ -26,6 +28,7 @@ const ofTheMachine = [
   'public-pages',
   'start',
   'streams',
+  'tones',
 ]
 
 const parts = [
@@ -33,6 +36,7 @@ const parts = [
   'beside-bare',
   'briefly',
   'load',
+  'media-browser',
   'processes',
   'scale',
   'spread',

@@ -1,13 +1,21 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { livekitEngine } from '#features/live-rooms/server/engines/livekit/livekit.ts'
 import { findLiveKit } from '../../scripts/find-livekit.mjs'
 import { testAcademy } from '../academy.ts'
 import { writeTones } from '../e2e/held-tones.ts'
-import { createRoom, joinAsGuest, joinClass, openAs, participants } from '../e2e/live-room.ts'
+import {
+  createRoom,
+  joinAsGuest,
+  joinClass,
+  openAs,
+  participants,
+  routeMediaThrough,
+} from '../e2e/live-room.ts'
 import { startLiveKit } from '../livekit/livekit-server.ts'
 import { joinTestPostgres } from '../postgres.ts'
 import { openShapedNetwork } from '../shaped-network.ts'
 import type { LineShape } from '../simulated-line.ts'
+import { launchMediaBrowser } from './media-browser.ts'
 
 // What a browser on a thin or bad line hears and sees in a lesson of two, with our engine and with a
 // LiveKit: `node test/bench/lines-in-browsers.ts [seconds] [word of a line]`, after
@@ -38,16 +46,7 @@ const program = findLiveKit()
 if (program) process.env.LIVEKIT_SERVER = program
 const postgres = await joinTestPostgres()
 const tones = await writeTones()
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium-headless-shell',
-  args: [
-    '--no-sandbox',
-    '--use-fake-device-for-media-stream=fps=20',
-    '--use-fake-ui-for-media-stream',
-    '--autoplay-policy=no-user-gesture-required',
-    `--use-file-for-fake-audio-capture=${tones.path}`,
-  ],
-})
+const browser = await launchMediaBrowser(tones.path)
 console.log(
   '| line | engine | sound, kbit/s | invented | late, ms | picture | pictures a second | offered, kbit/s | dropped |',
 )
@@ -140,17 +139,7 @@ async function openLesson(
   if (senders > 1) for (const page of [tutor, ...others]) await turnCameraOff(page)
   const shapes = { ...(down && { down }), ...(up && { up }) }
   const network = await openShapedNetwork(livekitPort ?? (await mediaPortOf(tutor)), shapes)
-  await guest.routeWebSocket(livekitPort ? /\/rtc/ : /\/line/, (socket) => {
-    const server = socket.connectToServer()
-    server.onMessage((said) =>
-      socket.send(
-        typeof said === 'string'
-          ? network.via(said)
-          : // Protobuf has candidates as text; the other port has as many digits.
-            Buffer.from(network.via(said.toString('latin1')), 'latin1'),
-      ),
-    )
-  })
+  await routeMediaThrough(guest, network, livekitPort ? /\/rtc/ : /\/line/)
   await joinAsGuest(guest, id, 'Leo')
   await participants(guest, 1 + senders)
   const listener = up ? tutor : guest

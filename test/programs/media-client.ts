@@ -43,6 +43,7 @@ function openClient() {
       subscriber?.addRemoteCandidate(command.candidate, command.mid)
     else if (command.type === 'send') for (const bytes of command.packets) send(command.mid, bytes)
     else if (command.type === 'stream') stream(command)
+    else if (command.type === 'play') play(command)
     else if (command.type === 'stop') clearInterval(streams.get(command.mid))
     else if (command.type === 'lose') lose = command.numbers
     else if (command.type === 'received') return received
@@ -159,15 +160,7 @@ function openClient() {
     keyframes.add(mid)
     const timer = setInterval(() => {
       count += 1
-      // Continues with numbers that the test does not use.
-      const header = Buffer.alloc(20)
-      header[0] = 0x90
-      header[1] = isSound(mid) ? 109 : 120 | 128
-      header.writeUInt16BE((30_000 + count) & 0xffff, 2)
-      header.writeUInt32BE(count * every * (isSound(mid) ? 48 : 90), 4)
-      header.writeUInt32BE(ssrc, 8)
-      header.writeUInt32BE(0xbede_0001, 12)
-      header.writeUInt16BE(0x1000 | level, 16)
+      const header = headerOf({ mid, ssrc, count, every, level })
       const isKeyframe = keyframes.delete(mid)
       const payload = isSound(mid)
         ? Buffer.from(`sound ${ssrc}/${count}`)
@@ -176,6 +169,38 @@ function openClient() {
     }, every)
     streams.set(mid, timer)
   }
+
+  /** Plays packets of 20 ms again and again, by the clock: a decoder makes up for what comes late. */
+  function play({ mid, ssrc, opus }: ClientCommand & { type: 'play' }) {
+    clearInterval(streams.get(mid))
+    const every = 20
+    const begin = performance.now()
+    let count = 0
+    const timer = setInterval(() => {
+      for (; begin + count * every < performance.now(); count += 1) {
+        const header = headerOf({ mid, ssrc, count, every, level: 20 })
+        const payload = Buffer.from(opus[count % opus.length] ?? '', 'base64')
+        put(mid, Buffer.concat([header, payload]))
+      }
+    }, every / 2)
+    streams.set(mid, timer)
+  }
+}
+
+type Numbered = { mid: string; ssrc: number; count: number; every: number; level: number }
+
+/** A packet's header, with its level in −dBov. */
+function headerOf({ mid, ssrc, count, every, level }: Numbered) {
+  const header = Buffer.alloc(20)
+  header[0] = 0x90
+  header[1] = isSound(mid) ? 109 : 120 | 128
+  // Continues with numbers that the test does not use.
+  header.writeUInt16BE((30_000 + count) & 0xffff, 2)
+  header.writeUInt32BE(count * every * (isSound(mid) ? 48 : 90), 4)
+  header.writeUInt32BE(ssrc, 8)
+  header.writeUInt32BE(0xbede_0001, 12)
+  header.writeUInt16BE(0x1000 | level, 16)
+  return header
 }
 
 /** The microphone, and the sound of the screen. */
