@@ -1,6 +1,6 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer, get } from 'node:http'
 import { dirname, join } from 'node:path'
@@ -102,7 +102,8 @@ async function startOthers(folder: string, ours: string, paths: readonly string[
     await writeFile(`${file}.br`, await bytesOf(ours + path, 'br'))
   }
   const others = [await startBare(files, paths)]
-  if (has('nginx', '-v')) others.unshift(await startNginx(folder, files))
+  if (has('nginx', '-v') && existsSync(brotliModule))
+    others.unshift(await startNginx(folder, files))
   else
     console.log('nginx is missing (apt-get install nginx-light libnginx-mod-http-brotli-static).')
   for (const { name, url } of others) {
@@ -134,13 +135,15 @@ function scriptOf() {
   return `/assets/${name}`
 }
 
+const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
+
 /** One worker; everything that it would do besides sending is off. */
 async function startNginx(folder: string, files: string): Promise<Arm> {
   const port = await freePort()
   const settings = join(folder, 'nginx.conf')
   await writeFile(
     settings,
-    `load_module /usr/lib/nginx/modules/ngx_http_brotli_static_module.so;
+    `load_module ${brotliModule};
     user root; worker_processes 1; daemon off; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log;
     events { worker_connections 1024; }
     http {
@@ -195,5 +198,8 @@ async function serveBare([files = '', ...paths]: string[]) {
 }
 
 const [role, ...rest] = process.argv.slice(2)
-if (role === 'bare') await serveBare(rest)
-else await compare(Number(role ?? 3), Number(rest[0] ?? 10))
+if (role === 'bare') {
+  // A bench that fails leaves nothing running.
+  process.once('disconnect', () => process.exit())
+  await serveBare(rest)
+} else await compare(Number(role ?? 3), Number(rest[0] ?? 10))
