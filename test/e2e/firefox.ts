@@ -52,5 +52,13 @@ export async function openFirefox() {
   }
 }
 
-const control = (page: Page, role: string, name: string) =>
-  page.locator(`::-p-aria([name="${name}"][role="${role}"])`)
+/**
+ * Puppeteer's own selector by name makes Firefox keep an accessibility tree, which takes some ten
+ * seconds a look while pictures and levels move.
+ */
+const control = (page: Page, role: 'button' | 'textbox', name: string) =>
+  page.locator(
+    role === 'button'
+      ? `::-p-xpath(//button[@aria-label="${name}" or normalize-space()="${name}"])`
+      : `::-p-xpath(//*[self::input or self::textarea][@aria-label="${name}" or @id=//label[normalize-space()="${name}"]/@for])`,
+  )
