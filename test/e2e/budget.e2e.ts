@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Page, Response } from '@playwright/test'
+import type { Page, Request, Response } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './session.ts'
 
@@ -97,26 +97,21 @@ for (const { person, data } of dashboards) {
   }) => {
     await signIn(page, academy, academy.people[person])
     await forgetScripts(page)
-    const loaded = new Map<string, number>()
-    page.on('requestfinished', async (request) => {
+    const begun: Request[] = []
+    page.on('request', (request) => {
       // The stream of changes is open for as long as the page.
-      if (request.resourceType() === 'eventsource') return
-      const { responseBodySize, responseHeadersSize } = await request.sizes()
-      const { pathname } = new URL(request.url())
-      // What was preloaded is told of again when it is used.
-      loaded.set(
-        pathname,
-        Math.max(loaded.get(pathname) ?? 0, responseBodySize + responseHeadersSize),
-      )
+      if (request.resourceType() !== 'eventsource' && !neverComes.test(request.url()))
+        begun.push(request)
     })
     // Fonts, over stand-ins of the same measures, and drawings adorn what can be used without them: here
     // they never come. The two upright fonts are requested before, and counted.
-    await page.route(/\.(svg|woff2)$/, () => {})
+    await page.route(neverComes, () => {})
     const fonts = 2
     await page.goto('/dashboard', { waitUntil: 'commit' })
     if (person === 'tutor')
       await expect(page.getByRole('heading', { name: 'To grade' })).toBeVisible()
     else await expect(page.getByRole('tab', { selected: true })).toBeVisible()
+    const loaded = await sizesOf(begun)
     const names = [...loaded.keys()].join('\n')
     const bytes = [...loaded.values()].reduce((sum, size) => sum + size, 0)
     expect([...loaded.keys()]).toContain(data)
@@ -126,6 +121,22 @@ for (const { person, data } of dashboards) {
     await page.getByRole('tab', { name: 'Schedule' }).click()
     await expect(page.getByRole('tab', { name: 'Schedule', selected: true })).toBeVisible()
   })
+}
+
+const neverComes = /\.(svg|woff2)$/
+
+/** In bytes, by path. */
+async function sizesOf(requests: readonly Request[]) {
+  const sizes = new Map<string, number>()
+  for (const request of [...requests]) {
+    await (await request.response())?.finished()
+    const { responseBodySize, responseHeadersSize } = await request.sizes()
+    const { pathname } = new URL(request.url())
+    // What was preloaded is told of again when it is used.
+    const size = Math.max(sizes.get(pathname) ?? 0, responseBodySize + responseHeadersSize)
+    sizes.set(pathname, size)
+  }
+  return sizes
 }
 
 /** Lets each page load its scripts as the first one that a visitor sees. */
