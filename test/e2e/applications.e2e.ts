@@ -186,6 +186,8 @@ test('search, filters and page stand in the address; what is filtered is downloa
     await expect(card(page, 'N 59')).toBeVisible()
     await page.reload()
     await expect(card(page, 'N 59')).toBeVisible()
+    // The card has a request of its own, and J needs the list.
+    await expect(page.getByLabel(/^Keys: J next/)).toBeVisible()
     await page.keyboard.press('j')
     await expect(card(page, 'N 58')).toBeVisible()
     await expect(rows(page).getByRole('link', { name: 'N 58' })).toBeFocused()

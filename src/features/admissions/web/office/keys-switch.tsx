@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { isTyped } from '#platform/web/key-targets.ts'
 import { Checkbox } from '#platform/web/ui/field.tsx'
 import { unmodifiedKey } from '#platform/web/unmodified-key.ts'
@@ -13,7 +13,8 @@ const steps: Record<string, 1 | -1 | undefined> = { j: 1, k: -1 }
 export function KeysSwitch({ move }: { move: (step: 1 | -1) => void }) {
   const [areOn, setOn] = useState(() => localStorage.getItem(storedAs) !== 'off')
   const act = useEffectEvent(move)
-  useEffect(() => {
+  // With the switch in sight the keys work: an effect after the paint would lose a quick press.
+  useLayoutEffect(() => {
     if (!areOn) return
     const onDown = (event: KeyboardEvent) => {
       const step = steps[unmodifiedKey(event).toLowerCase()]
