@@ -8,7 +8,9 @@ const last =
 /**
  * Fills an academy with the rows of years: this many students with IDs and courses, and as many
  * applications; half as many assignments, rooms, recordings and materials each; classes of ten terms;
- * as many discussions as students and half as many announcements, in the first three courses only.
+ * as many discussions as students and half as many announcements, in the first three courses only. Each
+ * student has handed in once, all but a few are graded, and has been notified three times, mailed, and present
+ * in a class and a room.
  */
 export async function growAcademy(pool: pg.Pool, people: number) {
   const part = Math.ceil(people / 2)
@@ -23,6 +25,8 @@ export async function growAcademy(pool: pg.Pool, people: number) {
     insert into enrollments (user_id, course_id)
       select id, 1 + n % 8 from (select id, row_number() over () as n from users
         where email like 'student-%@grown.example') it;
+    update approved_student_ids set course_ids = array[course_id]
+      from enrollments where user_id = used_by;
     insert into admission_applications (first_name, last_name, email, phone, birthdate, country,
       courses, english_fluent, has_computer, experience, goals, status)
       select ${given}[1 + n % 12], ${last}[1 + n % 11] || ' ' || n, 'applicant-' || n || '@grown.example',
@@ -67,12 +71,46 @@ export async function growAcademy(pool: pg.Pool, people: number) {
       from terms, generate_series(1, ${Math.ceil(people / 10)}) n where name like 'Grown %';
     insert into class_tutors (class_id, user_id)
       select classes.id, users.id from classes, users
-      where email = 'tutor@people.example' and course_id = 4`
+      where email = 'tutor@people.example' and course_id = 4;
+    insert into class_registers (class_id, taken_at) select id, ends_at from classes;
+    insert into class_attendance (class_id, user_id, mark)
+      select classes.id, user_id, 'present'
+      from (${numbered('enrollments')}) taken
+      join (${numbered('classes')}) classes on classes.course_id = taken.course_id and classes.n = 1 + taken.n % classes.of;
+    insert into stored_files (path, name, media_type, bytes, state, changed_at)
+      select 'handed-in/' || n, 'study.pdf', 'application/pdf', 1, 'kept', now()
+      from generate_series(1, ${people}) n;
+    insert into assignment_submissions (assignment_id, user_id, file_id, submitted_at, grade, graded_at)
+      select assignments.id, user_id, stored_files.id, now() - taken.n * interval '1 hour',
+        case when taken.n % 100 > 0 then 80 end, case when taken.n % 100 > 0 then now() end
+      from (select *, row_number() over () as number from (${numbered('enrollments')}) it) taken
+      join (${numbered('assignments')}) assignments
+        on assignments.course_id = taken.course_id and assignments.n = 1 + taken.n % assignments.of
+      join stored_files on path = 'handed-in/' || number;
+    insert into notifications (user_id, kind, subject, created_at, read_at)
+      select id, 'announcement', gen_random_uuid(), now() - n * interval '1 day', now()
+      from users, generate_series(1, 3) n where email like 'student-%@grown.example';
+    insert into room_participants (live_room_id, user_id, joined_at, left_at)
+      select live_rooms.id, user_id, live_rooms.created_at, live_rooms.created_at + interval '1 hour'
+      from (${numbered('enrollments')}) taken
+      join (${numbered('live_rooms')}) live_rooms
+        on live_rooms.course_id = taken.course_id and live_rooms.n = 1 + taken.n % live_rooms.of;
+    insert into mails (kind, created_at, sent_at)
+      select 'letter', now() - n * interval '1 hour', now() - n * interval '1 hour'
+      from generate_series(1, ${people}) n;
+    insert into sessions (id, user_id, token, expires_at)
+      select gen_random_uuid(), id, gen_random_uuid(), now() + interval '7 days'
+      from users where email like 'student-%@grown.example'`
   // One by one: each has its own time.
   for (const statement of statements.split(';')) await pool.query(statement)
   // The database does this by itself within a minute.
   await pool.query('vacuum analyze')
 }
+
+/** The rows of a table, numbered within their course from 1 on, with how many of its course there are. */
+const numbered = (table: string) =>
+  `select *, row_number() over (partition by course_id) as n, count(*) over (partition by course_id) as of
+   from ${table} where course_id is not null`
 
 /** Tables that a query reads as a whole, by its plan. */
 export async function readWholly(pool: pg.Pool, { text, values }: pg.QueryConfig) {

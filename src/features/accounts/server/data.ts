@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Role } from '#platform/actor.ts'
+import { compiledQuery, type Placeholders } from '#platform/server/db/compiled-query.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Users } from '#platform/server/db/schema.ts'
 import { formerNameDays } from '../profile-rules.ts'
@@ -17,16 +18,19 @@ export async function hasAdmin(db: Db) {
 
 /** The ids of everybody with a role whose account works; an account that waits for the office does not. */
 export async function listPeople(db: Db, role: Role) {
-  const rows = await db
+  const rows = await peopleOf(db, { role })
+  return rows.map(({ id }) => id)
+}
+
+const peopleOf = compiledQuery((db, { role }: Placeholders<{ role: Role }>) =>
+  db
     .selectFrom('users')
     .select('id')
     .where('role', '=', role)
     .where('email_verified', '=', true)
     .where('deactivated_at', 'is', null)
-    .where('waiting_since', 'is', null)
-    .execute()
-  return rows.map(({ id }) => id)
-}
+    .where('waiting_since', 'is', null),
+)
 
 /** Those of these people whose account works, with their confirmed addresses. */
 export const listAddressees = (db: Db, ids: readonly string[]) =>

@@ -1,7 +1,15 @@
 import type { Insertable } from 'kysely'
-import type { CourseScope } from '#features/enrolments/policy.ts'
+import { compiledQuery, type Placeholders } from '#platform/server/db/compiled-query.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { countOfCourses, newestOfCourses } from '#platform/server/db/newest-of-courses.ts'
+import {
+  counterOfCourses,
+  countOfCourses,
+  newestOfCourses,
+  type PageOfCourses,
+  type PageShape,
+  type PageValues,
+  pageOfCourses,
+} from '#platform/server/db/newest-of-courses.ts'
 import type { Announcements } from '#platform/server/db/schema.ts'
 import type { ChangedAnnouncement } from '../rules.ts'
 
@@ -9,22 +17,24 @@ import type { ChangedAnnouncement } from '../rules.ts'
  * The newest announcements for everybody and for these courses, each with the number of all; authors are
  * joined for these alone.
  */
-export const listAnnouncements = (db: Db, page: Page) =>
+export const listAnnouncements = (db: Db, page: PageOfCourses) => {
+  const { values, shape } = pageOfCourses(page)
+  return newest(db, values, shape)
+}
+
+const newest = compiledQuery((db, values: Placeholders<PageValues>, shape: PageShape) =>
   withAuthor(db)
-    .innerJoin(newestOfCourses('announcements', page).as('page'), 'page.id', 'announcements.id')
-    .select(countOfCourses('announcements', page.courses).as('total'))
+    .innerJoin(
+      newestOfCourses('announcements', values, shape).as('page'),
+      'page.id',
+      'announcements.id',
+    )
+    .select(countOfCourses('announcements', values, shape).as('total'))
     .orderBy('announcements.created_at', 'desc')
-    .orderBy('announcements.id')
-    .execute()
+    .orderBy('announcements.id'),
+)
 
-/** @property course none of those for everybody either, but those of this course alone. */
-type Page = { courses: CourseScope; course?: number | undefined; offset?: number; limit: number }
-
-export const countAnnouncements = (db: Db, courses: CourseScope) =>
-  db
-    .selectNoFrom(countOfCourses('announcements', courses).as('count'))
-    .executeTakeFirstOrThrow()
-    .then(({ count }) => count)
+export const countAnnouncements = counterOfCourses('announcements')
 
 export const findAnnouncement = (db: Db, id: string) =>
   withAuthor(db).where('announcements.id', '=', id).executeTakeFirst()

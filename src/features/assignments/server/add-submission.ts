@@ -7,17 +7,10 @@ import {
   insertEarlierSubmission,
   insertSubmissionUnlessThere,
   lockSubmission,
+  type NewSubmission,
   replaceSubmission,
 } from './hand-in/data.ts'
 import { deleteOnTheirWay } from './on-their-way/data.ts'
-
-type Added = {
-  assignment_id: string
-  user_id: string
-  file_id: string
-  notes: string | null
-  submitted_at: Date
-}
 
 /**
  * Makes a file what a student has handed in, in the transaction that keeps it. What was handed in before
@@ -26,7 +19,7 @@ type Added = {
  * away, which `before` has.
  * @throws {HttpError} 404 or 409
  */
-export async function addSubmission(trx: Db, row: Added, afterGrade: 'refuse' | 'renew') {
+export async function addSubmission(trx: Db, row: NewSubmission, afterGrade: 'refuse' | 'renew') {
   const { assignment_id, user_id } = row
   const assignment = await lockAssignment(trx, assignment_id, 'graded')
   if (!assignment) throw notFound(notYours)

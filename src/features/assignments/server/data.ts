@@ -1,65 +1,13 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db } from '#platform/server/db/database.ts'
 import type { AssignmentSubmissions, Assignments } from '#platform/server/db/schema.ts'
 import type { ChangedAssignment } from '../grading-rules.ts'
-import { countFirstOnTheirWayOf, firstOnTheirWay, onTheirWay } from './on-their-way/data.ts'
-
-/** The assignments of these courses with a student's submissions; the next due first. */
-export const listAssignmentsOf = (db: Db, userId: string, courseIds: readonly number[]) =>
-  ownAssignments(db, userId)
-    .where((eb) => eb('assignments.course_id', '=', eb.fn.any(eb.val([...courseIds]))))
-    .orderBy('assignments.due_date', (order) => order.asc().nullsLast())
-    .orderBy('assignments.id')
-    .execute()
-
-export const findAssignmentOf = (db: Db, userId: string, id: string) =>
-  ownAssignments(db, userId).where('assignments.id', '=', id).executeTakeFirst()
-
-const ownAssignments = (db: Db, userId: string) =>
-  db
-    .selectFrom('assignments')
-    .innerJoin('courses', 'courses.id', 'assignments.course_id')
-    .leftJoin('assignment_submissions as submission', (join) =>
-      join
-        .onRef('submission.assignment_id', '=', 'assignments.id')
-        .on('submission.user_id', '=', userId),
-    )
-    .select([
-      'assignments.id',
-      'assignments.title',
-      'assignments.description',
-      'assignments.course_id',
-      'courses.name as course_name',
-      'assignments.due_date',
-      'assignments.max_points',
-      'assignments.asks_for',
-      'submission.id as submission_id',
-      'submission.submitted_at',
-      'submission.grade',
-      'submission.feedback',
-    ])
-    .select(
-      onTheirWay(db)
-        .select((eb) => eb.fn.max('way.submitted_at').as('since'))
-        .where('way.assignment_id', '=', sql.ref<string>('assignments.id'))
-        .where('way.user_id', '=', userId)
-        .as('on_its_way_since'),
-    )
+import { countFirstOnTheirWayOf, firstOnTheirWay } from './on-their-way/data.ts'
 
 export async function countAssignments(db: Db) {
   const row = await db
     .selectFrom('assignments')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
-}
-
-/** The number of submissions without a grade; one of 0 counts as none (spec section 4). */
-export async function countUngraded(db: Db) {
-  const row = await db
-    .selectFrom('assignment_submissions')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where((eb) => eb.or([eb('grade', 'is', null), eb('grade', '=', 0)]))
     .executeTakeFirstOrThrow()
   return row.count
 }

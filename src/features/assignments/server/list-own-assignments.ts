@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/db/database.ts'
 import type { Assignment } from '../contract.ts'
-import { listAssignmentsOf } from './data.ts'
+import { listAssignmentsOf } from './own/data.ts'
 import { assignmentOf } from './present.ts'
 
 /** The assignments of a student's courses with their own submissions; the next due first. */

@@ -1,7 +1,7 @@
 import type { Assignment, HandedIn } from '../contract.ts'
 import { type AskedFor, lastHandedIn } from '../rules.ts'
-import type { listAssignmentsOf } from './data.ts'
 import type { listHandedIn } from './hand-in/data.ts'
+import type { listAssignmentsOf } from './own/data.ts'
 
 type Row = Awaited<ReturnType<typeof listAssignmentsOf>>[number]
 

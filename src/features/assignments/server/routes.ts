@@ -2,9 +2,9 @@ import { notFound } from '#platform/errors.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { assignmentsContract } from '../contract.ts'
 import { notYours } from '../policy.ts'
-import { findAssignmentOf } from './data.ts'
 import { listHandedIn } from './hand-in/data.ts'
 import { type HandingIn, handIn } from './hand-in/hand-in.ts'
+import { findAssignmentOf } from './own/data.ts'
 import { assignmentOf, handedInOf } from './present.ts'
 
 export const assignmentsRoutes = (on: HandingIn): Handlers<typeof assignmentsContract> => ({

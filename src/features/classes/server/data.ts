@@ -1,10 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { compiledQuery, type Placeholders } from '#platform/server/db/compiled-query.ts'
 import type { Db } from '#platform/server/db/database.ts'
 
 /** All terms, the first first. */
-export const listTerms = (db: Db) =>
-  db.selectFrom('terms').selectAll().orderBy('first_day').execute()
+export const listTerms = (db: Db) => terms(db, {})
+
+const terms = compiledQuery((db) => db.selectFrom('terms').selectAll().orderBy('first_day'))
 
 /** In the order of the days. */
 export const listClosedDays = (db: Db) =>
@@ -123,16 +125,21 @@ export const listStudentsOfClasses = async (db: Db, ids: readonly string[]) => {
 
 /** When the first class of these courses begins that is not before a moment, if there is one. */
 export async function findFirstClass(db: Db, courseIds: readonly number[], from: Date) {
-  const { first } = await db
+  const [row] = await firstClasses(db, { courseIds, from })
+  return row?.first ?? undefined
+}
+
+type FirstClassAfter = { courseIds: readonly number[]; from: Date }
+
+const firstClasses = compiledQuery((db, { courseIds, from }: Placeholders<FirstClassAfter>) =>
+  db
     .selectFrom('classes')
     .select((eb) => eb.fn.min('starts_at').as('first'))
-    .where((eb) => eb('course_id', '=', eb.fn.any(eb.val([...courseIds]))))
+    .where((eb) => eb('course_id', '=', eb.fn.any(courseIds)))
     .where('status', '=', 'planned')
     .where('for_whole_course', '=', true)
-    .where('starts_at', '>=', from)
-    .executeTakeFirstOrThrow()
-  return first ?? undefined
-}
+    .where('starts_at', '>=', from),
+)
 
 /** When the first class of each course in a term begins, of those that have one. */
 export const listFirstClasses = (db: Db, termId: string) =>
@@ -146,11 +153,13 @@ export const listFirstClasses = (db: Db, termId: string) =>
     .execute()
 
 /** What the registers say of somebody, for their progress. */
-export const listRegisterEntries = (db: Db, userId: string) =>
+export const listRegisterEntries = (db: Db, userId: string) => registerEntries(db, { userId })
+
+const registerEntries = compiledQuery((db, { userId }: Placeholders<{ userId: string }>) =>
   db
     .selectFrom('class_attendance')
     .innerJoin('classes', 'classes.id', 'class_attendance.class_id')
     .select(['class_id', 'course_id'])
     .select((eb) => eb('mark', 'in', ['present', 'late']).$castTo<boolean>().as('is_attended'))
-    .where('user_id', '=', userId)
-    .execute()
+    .where('user_id', '=', userId),
+)

@@ -1,7 +1,15 @@
 import type { Insertable } from 'kysely'
-import type { CourseScope } from '#features/enrolments/policy.ts'
+import { compiledQuery, type Placeholders } from '#platform/server/db/compiled-query.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { countOfCourses, newestOfCourses } from '#platform/server/db/newest-of-courses.ts'
+import {
+  counterOfCourses,
+  countOfCourses,
+  newestOfCourses,
+  type PageOfCourses,
+  type PageShape,
+  type PageValues,
+  pageOfCourses,
+} from '#platform/server/db/newest-of-courses.ts'
 import type { Discussions } from '#platform/server/db/schema.ts'
 import type { DiscussionText } from '../rules.ts'
 
@@ -12,22 +20,24 @@ export type ReplyRow = Awaited<ReturnType<typeof listReplies>>[number]
  * The newest discussions of these courses and the general ones, with their numbers of replies, and each
  * row with the number of all. The page is selected first, so that replies are counted for its rows alone.
  */
-export const listDiscussions = (db: Db, page: Page) =>
+export const listDiscussions = (db: Db, page: PageOfCourses) => {
+  const { values, shape } = pageOfCourses(page)
+  return newest(db, values, shape)
+}
+
+const newest = compiledQuery((db, values: Placeholders<PageValues>, shape: PageShape) =>
   withAuthor(db)
-    .innerJoin(newestOfCourses('discussions', page).as('page'), 'page.id', 'discussions.id')
-    .select(countOfCourses('discussions', page.courses).as('total'))
+    .innerJoin(
+      newestOfCourses('discussions', values, shape).as('page'),
+      'page.id',
+      'discussions.id',
+    )
+    .select(countOfCourses('discussions', values, shape).as('total'))
     .orderBy('discussions.created_at', 'desc')
-    .orderBy('discussions.id')
-    .execute()
+    .orderBy('discussions.id'),
+)
 
-/** @property course none of the general ones either, but those of this course alone. */
-type Page = { courses: CourseScope; course?: number | undefined; offset?: number; limit: number }
-
-export const countDiscussions = (db: Db, courses: CourseScope) =>
-  db
-    .selectNoFrom(countOfCourses('discussions', courses).as('count'))
-    .executeTakeFirstOrThrow()
-    .then(({ count }) => count)
+export const countDiscussions = counterOfCourses('discussions')
 
 export const findDiscussion = (db: Db, id: string) =>
   withAuthor(db).where('discussions.id', '=', id).executeTakeFirst()

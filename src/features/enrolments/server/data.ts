@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Day } from '#platform/dates.ts'
+import { compiledQuery, type Placeholders } from '#platform/server/db/compiled-query.ts'
 import type { Db } from '#platform/server/db/database.ts'
 
 type MirroredCourse = { id: number; name: string; description: string }
@@ -18,7 +19,9 @@ export const upsertCourses = (db: Db, courses: readonly MirroredCourse[]) =>
     .execute()
 
 /** A student's enrolments, by the names of their courses. */
-export const listEnrollments = (db: Db, userId: string) =>
+export const listEnrollments = (db: Db, userId: string) => enrollments(db, { userId })
+
+const enrollments = compiledQuery((db, { userId }: Placeholders<{ userId: string }>) =>
   db
     .selectFrom('enrollments')
     .innerJoin('courses', 'courses.id', 'enrollments.course_id')
@@ -31,18 +34,18 @@ export const listEnrollments = (db: Db, userId: string) =>
     .select(['courses.name', 'courses.description'])
     .select((eb) => eb.fn.coalesce('attended', eb.lit(0)).as('attended_before'))
     .where('enrollments.user_id', '=', userId)
-    .orderBy(byName)
-    .execute()
+    .orderBy(byName),
+)
 
 /** The courses that a student takes. */
 export async function listCourseIds(db: Db, userId: string) {
-  const rows = await db
-    .selectFrom('enrollments')
-    .select('course_id')
-    .where('user_id', '=', userId)
-    .execute()
+  const rows = await courseIds(db, { userId })
   return rows.map(({ course_id }) => course_id)
 }
+
+const courseIds = compiledQuery((db, { userId }: Placeholders<{ userId: string }>) =>
+  db.selectFrom('enrollments').select('course_id').where('user_id', '=', userId),
+)
 
 /** The names of these people's courses, in order. */
 export const listCourseNames = (db: Db, userIds: readonly string[]) =>
@@ -124,13 +127,13 @@ export const deleteEnrollments = (db: Db, userId: string, courseIds: readonly nu
 
 /** When a student selected their courses, if they did so themselves. */
 export async function findSelection(db: Db, userId: string) {
-  const row = await db
-    .selectFrom('course_selections')
-    .select('made_at')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row?.made_at
+  const [selection] = await selections(db, { userId })
+  return selection?.made_at
 }
+
+const selections = compiledQuery((db, { userId }: Placeholders<{ userId: string }>) =>
+  db.selectFrom('course_selections').select('made_at').where('user_id', '=', userId),
+)
 
 /** Notes when a student selected their courses. */
 export const noteSelection = (db: Db, userId: string, now: Date) =>
@@ -192,25 +195,24 @@ export const listAttendedBefore = (db: Db, userId: string) =>
  */
 export async function listPlacesTaken(db: Db, now: Date, day: Day) {
   const { rows } = await sql<{ course_id: number; taken: number; seats: number | null }>`
-    with ids as (
-      select approved.id, student_id, used_by, course_ids,
-        coalesce(max(last_day) >= ${day}, true) as lasts
-      from approved_student_ids as approved
-      left join admission_applications as application on approved_id = approved.id
-      left join terms on terms.id = application.term_id
-      group by approved.id
-    ), holders as (
-      select used_by, bool_or(lasts) as lasts from ids where used_by is not null group by used_by
+    with over as (
+      select approved_id as id
+      from admission_applications join terms on terms.id = term_id
+      where approved_id is not null
+      group by approved_id having max(last_day) < ${day}
     )
     select courses.id as course_id, count(takers.who)::int as taken, min(ahead.seats) as seats
     from courses
     left join (
       select course_id, user_id::text as who
-      from enrollments left join holders on used_by = user_id
-      where coalesce(lasts, true)
+      from enrollments
+      where not exists (
+        select from over join approved_student_ids as ids using (id) where used_by = user_id
+      )
       union
-      select unnest(course_ids), coalesce(used_by::text, student_id) from ids
-      where course_ids is not null and lasts
+      select unnest(course_ids), coalesce(used_by::text, student_id)
+      from approved_student_ids as ids
+      where not exists (select from over where over.id = ids.id)
         and not exists (select from enrollments where user_id = used_by)
     ) takers on takers.course_id = courses.id
     left join (

@@ -1,7 +1,13 @@
-import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
+import { type Expression, type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { CourseScope } from '#features/enrolments/policy.ts'
+import { compiledQuery, type Placeholders } from '#platform/server/db/compiled-query.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { newestOfCourses } from '#platform/server/db/newest-of-courses.ts'
+import {
+  newestOfCourses,
+  type PageShape,
+  type PageValues,
+  pageOfCourses,
+} from '#platform/server/db/newest-of-courses.ts'
 import type { LiveRooms, RoomParticipants } from '#platform/server/db/schema.ts'
 import { type RoomStatus, roomTransitions } from '../rules.ts'
 
@@ -12,23 +18,27 @@ import { type RoomStatus, roomTransitions } from '../rules.ts'
 export const listRooms = (
   db: Db,
   { courses, latestEnded }: { courses: CourseScope; latestEnded: number },
-) =>
-  withInstructor(db)
+) => {
+  const { values, shape } = pageOfCourses({ courses, limit: latestEnded })
+  return rooms(db, values, shape)
+}
+
+const rooms = compiledQuery((db, values: Placeholders<PageValues>, shape: PageShape) => {
+  const isEnded = sql<SqlBool>`status = 'ended' and deleted_at is null`
+  return withInstructor(db)
     .innerJoin(
       sql<{ id: string }>`(
         select id from live_rooms
-        where status <> 'ended' and deleted_at is null and ${visibleIn(courses)}
-        union all select id from ${newestOfCourses('live_rooms', {
-          courses,
-          limit: latestEnded,
-          where: sql`status = 'ended' and deleted_at is null`,
-        })} as ended)`.as('shown'),
+        where status <> 'ended' and deleted_at is null and ${visibleIn(shape.seesAll ? 'all' : values.seen)}
+        union all select id from ${newestOfCourses('live_rooms', values, shape, isEnded)} as ended)`.as(
+        'shown',
+      ),
       'shown.id',
       'live_rooms.id',
     )
     .orderBy('live_rooms.created_at', 'desc')
     .orderBy('live_rooms.id')
-    .execute()
+})
 
 /** Whose rooms: those that a tutor hosts, or everybody's. */
 type Whose = { tutorId: string | undefined }
@@ -110,37 +120,23 @@ export async function deleteRoom(db: Db, id: string, now: Date) {
   return numUpdatedRows > 0n
 }
 
-/**
- * Claims the scheduled classes of courses that begin between two moments and were not announced
- * yet. One statement claims each class once, however many servers run it.
- */
-export const claimClassesAhead = (trx: Db, { from, until }: { from: Date; until: Date }) =>
-  trx
-    .updateTable('live_rooms')
-    .set({ told_at: from })
-    .where('status', '=', 'scheduled')
-    .where('told_at', 'is', null)
-    .where('scheduled_start_time', '>', from)
-    .where('scheduled_start_time', '<=', until)
-    .where('course_id', 'is not', null)
-    .returning(['id', 'name', 'course_id', 'scheduled_start_time', 'timezone'])
-    .execute()
-
 export async function hasRooms(db: Db) {
   const row = await db.selectFrom('live_rooms').select('id').limit(1).executeTakeFirst()
   return row !== undefined
 }
 
 /** The rooms that somebody has attended, each once. */
-export const listAttendedRooms = (db: Db, userId: string) =>
+export const listAttendedRooms = (db: Db, userId: string) => attendedRooms(db, { userId })
+
+const attendedRooms = compiledQuery((db, { userId }: Placeholders<{ userId: string }>) =>
   db
     .selectFrom('room_participants')
     .innerJoin('live_rooms', 'live_rooms.id', 'room_participants.live_room_id')
     .select(['live_rooms.id', 'live_rooms.name', 'live_rooms.description', 'live_rooms.course_id'])
     .select('live_rooms.class_id')
     .distinct()
-    .where('room_participants.user_id', '=', userId)
-    .execute()
+    .where('room_participants.user_id', '=', userId),
+)
 
 export const listRoomsMadeBy = (db: Db, userId: string) =>
   db
@@ -186,10 +182,10 @@ export const hostedBy = ({ tutorId }: Whose) =>
     : sql<SqlBool>`(live_rooms.instructor_id = ${tutorId} or live_rooms.class_id in (
         select class_id from class_tutors where user_id = ${tutorId}))`
 
-export const visibleIn = (courses: CourseScope) =>
+export const visibleIn = (courses: CourseScope | Expression<readonly number[]>) =>
   courses === 'all'
     ? sql<SqlBool>`true`
-    : sql<SqlBool>`(live_rooms.course_id is null or live_rooms.course_id = any(${[...courses]}))`
+    : sql<SqlBool>`(live_rooms.course_id is null or live_rooms.course_id = any(${courses}))`
 
 /** The classes ahead that have a room which was not started. */
 export async function listClassesWithRooms(db: Db, now: Date) {

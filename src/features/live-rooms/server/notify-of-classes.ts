@@ -8,7 +8,7 @@ import type { Course, Site } from '#features/publishing/site-types.ts'
 import { dayIn } from '#platform/dates.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { soonMinutes } from '../rules.ts'
-import { claimClassesAhead } from './data.ts'
+import { claimClassesAhead } from './classes/data.ts'
 
 type Class = { id: string; name: string; course_id: number | null }
 

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
+import { compiledQuery, type Placeholders } from '#platform/server/db/compiled-query.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Draft } from '../field-types.ts'
 import { contentFrom, type KindName, kindOf } from '../rules.ts'
@@ -31,7 +32,18 @@ export async function listPublished<Name extends KindName>(db: Db, kind: Name) {
  * this program can read.
  */
 export async function listStanding(db: Db, kinds: readonly KindName[]) {
-  const rows = await db
+  const rows = await standing(db, { kinds, shapes: shapesAsJson() })
+  return rows.map(({ id, kind, content, schema }) => ({
+    id,
+    kind: kind as KindName,
+    content: inShapeOfNow(kind, content, schema) as Draft,
+  }))
+}
+
+type Standing = { kinds: readonly KindName[]; shapes: string }
+
+const standing = compiledQuery((db, { kinds, shapes }: Placeholders<Standing>) =>
+  db
     .selectFrom('site_documents as document')
     .innerJoinLateral(
       (eb) =>
@@ -39,22 +51,16 @@ export async function listStanding(db: Db, kinds: readonly KindName[]) {
           .selectFrom('site_versions')
           .select(['content', 'schema'])
           .whereRef('site_versions.document_id', '=', 'document.id')
-          .where((or) => or.or([or('content', 'is', null), canBeRead()]))
+          .where((or) => or.or([or('content', 'is', null), canBeRead(shapes)]))
           .orderBy('number', 'desc')
           .limit(1)
           .as('newest'),
       (join) => join.onTrue(),
     )
     .select(['document.id', 'document.kind', 'newest.content', 'newest.schema'])
-    .where('document.kind', 'in', kinds)
-    .where('newest.content', 'is not', null)
-    .execute()
-  return rows.map(({ id, kind, content, schema }) => ({
-    id,
-    kind: kind as KindName,
-    content: inShapeOfNow(kind, content, schema) as Draft,
-  }))
-}
+    .where((eb) => eb('document.kind', '=', eb.fn.any(kinds)))
+    .where('newest.content', 'is not', null),
+)
 
 /** The documents of some kinds of which a newer program has published what this one cannot read. */
 export const listPublishedNewer = (db: Db, kinds: readonly KindName[]) =>
@@ -223,5 +229,7 @@ function inItsShape({
 }
 
 /** Whether a version of a document is of a shape that this program knows. */
-const canBeRead = () =>
-  sql<boolean>`coalesce(schema <= (${JSON.stringify(shapesOfNow())}::jsonb ->> document.kind)::int, false)`
+const canBeRead = (shapes: string | Expression<string> = shapesAsJson()) =>
+  sql<boolean>`coalesce(schema <= (${shapes}::jsonb ->> document.kind)::int, false)`
+
+const shapesAsJson = () => JSON.stringify(shapesOfNow())

@@ -1,6 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
 import { testAcademy } from '../../../../test/academy.ts'
-import { countOfCourses, newestOfCourses } from './newest-of-courses.ts'
+import { compiledQuery, type Placeholders } from './compiled-query.ts'
+import {
+  countOfCourses,
+  newestOfCourses,
+  type PageOfCourses,
+  type PageShape,
+  type PageValues,
+  pageOfCourses,
+} from './newest-of-courses.ts'
 
 const academy = await testAcademy()
 const { db, database } = academy
@@ -19,6 +27,28 @@ const all = await db
   .orderBy('id')
   .execute()
 
+const page = compiledQuery((db, values: Placeholders<PageValues>, shape: PageShape) =>
+  db
+    .selectFrom('discussions')
+    .innerJoin(
+      newestOfCourses('discussions', values, shape).as('page'),
+      'page.id',
+      'discussions.id',
+    )
+    .select(['discussions.id', 'discussions.course_id'])
+    .orderBy('discussions.created_at', 'desc')
+    .orderBy('discussions.id'),
+)
+
+const count = compiledQuery((db, values: Placeholders<PageValues>, shape: PageShape) =>
+  db.selectNoFrom(countOfCourses('discussions', values, shape).as('count')),
+)
+
+function readPage(it: PageOfCourses) {
+  const { values, shape } = pageOfCourses(it)
+  return page(db, values, shape)
+}
+
 const scopes = [[], [3], [3, 1], [1, 1, 4], [99], 'all'] as const
 
 test.each(scopes.map((courses) => [courses]))('the newest of %j, page by page', async (courses) => {
@@ -32,23 +62,10 @@ test.each(scopes.map((courses) => [courses]))('the newest of %j, page by page', 
     [17, 10],
     [seen.length, 5],
   ] as const) {
-    const page = await db
-      .selectFrom('discussions')
-      .innerJoin(
-        newestOfCourses('discussions', { courses, offset, limit }).as('page'),
-        'page.id',
-        'discussions.id',
-      )
-      .select(['discussions.id', 'discussions.course_id'])
-      .orderBy('discussions.created_at', 'desc')
-      .orderBy('discussions.id')
-      .execute()
-    expect(page).toEqual(seen.slice(offset, offset + limit))
+    expect(await readPage({ courses, offset, limit })).toEqual(seen.slice(offset, offset + limit))
   }
-  const { count } = await db
-    .selectNoFrom(countOfCourses('discussions', courses).as('count'))
-    .executeTakeFirstOrThrow()
-  expect(count).toBe(seen.length)
+  const { values, shape } = pageOfCourses({ courses, limit: 0 })
+  expect(await count(db, values, shape)).toEqual([{ count: seen.length }])
 })
 
 test.each([
@@ -56,7 +73,6 @@ test.each([
   [[3], 1, false],
   ['all', 1, true],
 ] as const)('of %j those of course %i alone', async (courses, course, isSeen) => {
-  const { rows } = await newestOfCourses('discussions', { courses, course, limit: 100 }).execute(db)
   const wanted = all.filter(({ course_id }) => isSeen && course_id === course)
-  expect(rows.map(({ id }) => id).toSorted()).toEqual(wanted.map(({ id }) => id).toSorted())
+  expect(await readPage({ courses, course, limit: 100 })).toEqual(wanted)
 })

@@ -1,56 +1,104 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { compiledQuery, type Placeholders } from './compiled-query.ts'
+import type { Db } from './database.ts'
 
 type Table = 'announcements' | 'discussions' | 'live_rooms'
 
-type Page = {
+export type PageOfCourses = {
   /** The courses whose content is seen, besides what belongs to none. */
   courses: readonly number[] | 'all'
   /** Not what belongs to none either, but what belongs to this course alone. */
   course?: number | undefined
-  offset?: number
+  offset?: number | undefined
   limit: number
-  /** Of these rows only. */
-  where?: RawBuilder<SqlBool>
+}
+
+/** What the SQL of a page depends on. */
+export type PageShape = {
+  /** Whether the content of every course is seen. */
+  seesAll: boolean
+  /** Which rows are read: all, those of so many courses, or those and the ones of no course. */
+  rows: 'all' | { courses: number; ofNone: boolean }
+}
+
+export type PageValues = {
+  /** The courses that are seen; none where all are. */
+  seen: readonly number[]
+  offset: number
+  limit: number
+  /** So many rows of each course are read. */
+  most: number
+  /** The courses whose rows are read, by their places in the SQL. */
+  [course: `course_${number}`]: number
+}
+
+export function pageOfCourses({ courses, course, offset = 0, limit }: PageOfCourses) {
+  const seesAll = courses === 'all'
+  const seen = seesAll ? [] : [...courses]
+  const read = readOf(new Set(seen), seesAll, course)
+  const values: PageValues = { seen, offset, limit, most: offset + limit }
+  for (const [index, id] of read.entries()) values[`course_${index}`] = id
+  const rows =
+    seesAll && course === undefined ? 'all' : { courses: read.length, ofNone: course === undefined }
+  return { values, shape: { seesAll, rows } satisfies PageShape as PageShape }
+}
+
+function readOf(seen: ReadonlySet<number>, seesAll: boolean, course: number | undefined) {
+  if (course === undefined) return [...seen]
+  return seesAll || seen.has(course) ? [course] : []
 }
 
 /**
  * The ids of a page of the newest rows of some courses and of none, to be joined with the rows. Each
  * course's newest are read from an index by course and time and then put together: one index by time
  * would walk through all that others write, for whoever sees a quiet course.
+ * @param where of these rows only.
  */
 export function newestOfCourses(
   table: Table,
-  { courses, course, offset = 0, limit, where = sql<SqlBool>`true` }: Page,
+  values: Placeholders<PageValues>,
+  { rows }: PageShape,
+  where = sql<SqlBool>`true`,
 ): RawBuilder<{ id: string }> {
-  const rows = sql.table(table)
-  const newest = (match: RawBuilder<unknown>, most: number) => sql`
-    select id, created_at from ${rows} where ${match} and ${where}
-    order by created_at desc, id limit ${most}`
-  const page = (all: RawBuilder<unknown>) => sql<{ id: string }>`(
-    select id from (${all}) as newest order by created_at desc, id offset ${offset} limit ${limit})`
-  const most = offset + limit
-  if (course !== undefined) {
-    const isSeen = courses === 'all' || courses.includes(course)
-    return page(newest(isSeen ? sql`course_id = ${course}` : sql`false`, most))
-  }
-  if (courses === 'all') return page(newest(sql`true`, most))
-  // Not a lateral over the courses: of each by itself the planner knows whether it is a quiet one.
-  const pages = [
-    sql`course_id is null`,
-    ...[...new Set(courses)].map((id) => sql`course_id = ${id}`),
-  ]
-  return page(
-    sql.join(
-      pages.map((match) => sql`(${newest(match, most)})`),
-      sql` union all `,
-    ),
-  )
+  const newest = (match: RawBuilder<unknown>) => sql`(
+    select id, created_at from ${sql.table(table)} where ${match} and ${where}
+    order by created_at desc, id limit ${values.most})`
+  return sql`(
+    select id from (${sql.join(matches(values, rows).map(newest), sql` union all `)}) as newest
+    order by created_at desc, id offset ${values.offset} limit ${values.limit})`
 }
 
-/** How many rows these courses and none have, from the index alone. */
-export const countOfCourses = (table: Table, courses: Page['courses']) =>
-  courses === 'all'
+function matches(values: Placeholders<PageValues>, rows: PageShape['rows']) {
+  if (rows === 'all') return [sql`true`]
+  // Not a lateral over the courses: of each by itself the planner knows whether it is a quiet one.
+  const ofCourses = Array.from(
+    { length: rows.courses },
+    (_, index) => sql`course_id = ${values[`course_${index}`]}`,
+  )
+  if (rows.ofNone) return [sql`course_id is null`, ...ofCourses]
+  return rows.courses > 0 ? ofCourses : [sql`false`]
+}
+
+/** How many rows the seen courses and none have, from the index alone. */
+export const countOfCourses = (
+  table: Table,
+  { seen }: Placeholders<PageValues>,
+  { seesAll }: PageShape,
+) =>
+  seesAll
     ? sql<number>`(select count(*) from ${sql.table(table)})`
     : sql<number>`(
-        (select count(*) from ${sql.table(table)} where course_id = any(${[...courses]}::int[]))
+        (select count(*) from ${sql.table(table)} where course_id = any(${seen}::int[]))
           + (select count(*) from ${sql.table(table)} where course_id is null))`
+
+/** Counts the rows that somebody who sees these courses sees. */
+export function counterOfCourses(table: Table) {
+  const count = compiledQuery((db, values: Placeholders<PageValues>, shape: PageShape) =>
+    db.selectNoFrom(countOfCourses(table, values, shape).as('count')),
+  )
+  return async (db: Db, courses: PageOfCourses['courses']) => {
+    const { values, shape } = pageOfCourses({ courses, limit: 0 })
+    const [row] = await count(db, values, shape)
+    return row?.count ?? 0
+  }
+}

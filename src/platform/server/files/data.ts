@@ -1,17 +1,29 @@
 import { type SqlBool, sql } from 'kysely'
+import { compiledQuery, type Placeholders } from '../db/compiled-query.ts'
 import { backupLock } from '../db/copy/locks.ts'
 import type { Db } from '../db/database.ts'
 
 type Arriving = { path: string; name: string; media_type: string; bytes: number; changed_at: Date }
 
 /** Undefined where another file has this path. */
-export const insertFile = (db: Db, row: Arriving) =>
+export async function insertFile(db: Db, row: Arriving) {
+  const [inserted] = await insertion(db, row)
+  return inserted
+}
+
+const insertion = compiledQuery((db, row: Placeholders<Arriving>) =>
   db
     .insertInto('stored_files')
-    .values(row)
+    .values({
+      path: row.path,
+      name: row.name,
+      media_type: row.media_type,
+      bytes: row.bytes,
+      changed_at: row.changed_at,
+    })
     .onConflict((conflict) => conflict.column('path').doNothing())
-    .returning('id')
-    .executeTakeFirst()
+    .returning('id'),
+)
 
 /** A file that is kept, and so can be opened. */
 export const findFile = (db: Db, id: string) =>

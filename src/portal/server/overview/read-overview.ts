@@ -7,7 +7,8 @@ import {
   countPendingApplications,
   listLatestApplications,
 } from '#features/admissions/server/data.ts'
-import { countAssignments, countUngraded } from '#features/assignments/server/data.ts'
+import { countAssignments } from '#features/assignments/server/data.ts'
+import { countUngradedOf } from '#features/assignments/server/to-grade/data.ts'
 import { countDiscussions } from '#features/discussions/server/data.ts'
 import { countWaiting } from '#features/people/server/data.ts'
 import { listWaitingAccounts } from '#features/people/server/list-waiting-accounts.ts'
@@ -55,7 +56,7 @@ export async function readOverview(
     countAssignments(db),
     countDiscussions(db, 'all'),
     reviewer ? listLatestApplications(db, recentApplications) : null,
-    countUngraded(db),
+    countUngradedOf(db, undefined),
     countGivenUp(db, since),
     listGivenUp(db, since, listedMails),
     countWaiting(db),

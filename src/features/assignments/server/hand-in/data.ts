@@ -1,30 +1,52 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
+import { compiledQuery, type Placeholders } from '#platform/server/db/compiled-query.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { AssignmentSubmissions } from '#platform/server/db/schema.ts'
 
 /** Its id; undefined where the student has a submission already. */
 export async function insertSubmissionUnlessThere(
   trx: Db,
-  row: Insertable<AssignmentSubmissions>,
+  row: NewSubmission,
 ): Promise<string | undefined> {
-  const inserted = await trx
-    .insertInto('assignment_submissions')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['assignment_id', 'user_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const [inserted] = await insertion(trx, row)
   return inserted?.id
 }
 
+export type NewSubmission = Pick<
+  Selectable<AssignmentSubmissions>,
+  'assignment_id' | 'user_id' | 'file_id' | 'notes' | 'submitted_at'
+>
+
+const insertion = compiledQuery((trx, row: Placeholders<NewSubmission>) =>
+  trx
+    .insertInto('assignment_submissions')
+    .values({
+      assignment_id: row.assignment_id,
+      user_id: row.user_id,
+      file_id: row.file_id,
+      notes: row.notes,
+      submitted_at: row.submitted_at,
+    })
+    .onConflict((conflict) => conflict.columns(['assignment_id', 'user_id']).doNothing())
+    .returning('id'),
+)
+
 /** A student's submission, locked against grades until the transaction ends. */
-export const lockSubmission = (trx: Db, assignmentId: string, userId: string) =>
+export async function lockSubmission(trx: Db, assignmentId: string, userId: string) {
+  const [submission] = await submissionOf(trx, { assignmentId, userId })
+  return submission
+}
+
+type OfStudent = { assignmentId: string; userId: string }
+
+const submissionOf = compiledQuery((trx, { assignmentId, userId }: Placeholders<OfStudent>) =>
   trx
     .selectFrom('assignment_submissions')
     .selectAll()
     .where('assignment_id', '=', assignmentId)
     .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst()
+    .forUpdate(),
+)
 
 export const insertEarlierSubmission = (
   trx: Db,

@@ -15,6 +15,7 @@ export const listUngraded = (db: Db, author: string | undefined, limit: number) 
     .limit(limit)
     .execute()
 
+/** Of what this person has set, or of all. */
 export async function countUngradedOf(db: Db, author: string | undefined) {
   const row = await ungraded(db, author)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -26,7 +27,8 @@ const ungraded = (db: Db, author: string | undefined) =>
   db
     .selectFrom('assignment_submissions as submission')
     .innerJoin('assignments', 'assignments.id', 'submission.assignment_id')
-    .where((eb) => eb.or([eb('grade', 'is', null), eb('grade', '=', 0)]))
+    // Literally, as the index of those says it.
+    .where((eb) => eb.or([eb('grade', 'is', null), eb('grade', '=', eb.lit(0))]))
     .$if(author !== undefined, (query) => query.where('created_by', '=', author ?? ''))
 
 /** What each student of these courses has handed in last, also what is still on its way. */

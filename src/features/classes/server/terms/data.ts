@@ -68,21 +68,17 @@ export const listPlacesInUse = (db: Db) =>
   db
     .selectFrom('places')
     .select(['id', 'name', 'capacity'])
-    .select((eb) =>
-      eb
-        .exists(
+    .select((eb) => {
+      const atPlace = (column: 'place_id' | 'was_place_id') =>
+        eb.exists(
           eb
             .selectFrom('classes')
             .select('classes.id')
-            .where((at) =>
-              at.or([
-                at('classes.place_id', '=', at.ref('places.id')),
-                at('classes.was_place_id', '=', at.ref('places.id')),
-              ]),
-            ),
+            .whereRef(`classes.${column}`, '=', 'places.id'),
         )
-        .as('is_used'),
-    )
+      // Two conditions, each with an index of its own.
+      return eb.or([atPlace('place_id'), atPlace('was_place_id')]).as('is_used')
+    })
     .orderBy(sql`lower(name)`)
     .execute()
 

@@ -84,3 +84,19 @@ export const deleteGuestsOfOldRooms = (trx: Db, before: Date) =>
     .where('user_id', 'is', null)
     .where('live_room_id', 'in', oldRooms(trx, before))
     .execute()
+
+/**
+ * Claims the scheduled classes of courses that begin between two moments and were not announced
+ * yet. One statement claims each class once, however many servers run it.
+ */
+export const claimClassesAhead = (trx: Db, { from, until }: { from: Date; until: Date }) =>
+  trx
+    .updateTable('live_rooms')
+    .set({ told_at: from })
+    .where('status', '=', 'scheduled')
+    .where('told_at', 'is', null)
+    .where('scheduled_start_time', '>', from)
+    .where('scheduled_start_time', '<=', until)
+    .where('course_id', 'is not', null)
+    .returning(['id', 'name', 'course_id', 'scheduled_start_time', 'timezone'])
+    .execute()
