@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { pageAddress } from '#platform/page-address.ts'
 import type { ApplicationCard, Listing } from '../../contract.ts'
@@ -95,8 +95,9 @@ const withChosen = (query: URLSearchParams | string, chosen: string) => {
 /** Takes the focus along with the choice: to its row, or where a small screen hides that, its title. */
 function useFocus(id: string | undefined, inAddress: string | null) {
   const wanted = useRef<{ id: string; part: 'row' | 'title' }>(undefined)
+  // Before the paint: whoever sees the choice may begin to type elsewhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the choice alone
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!wanted.current) return
     const { id: chosen, part } = wanted.current
     wanted.current = undefined
