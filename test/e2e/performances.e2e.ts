@@ -22,6 +22,7 @@ test('a student plays, the tutor hears and grades it without a mouse, the studen
   academy,
   browser,
 }) => {
+  test.setTimeout(60_000)
   const tutor = await newPerson(academy, 'tutor')
   const row = { title: 'O’Neill’s étude', course_id: 4, created_by: tutor.id }
   const criteria = ['Tone', 'Rhythm']
@@ -107,9 +108,9 @@ test('a student plays, the tutor hears and grades it without a mouse, the studen
     await office.keyboard.press('g')
     await office.keyboard.type('80')
     await office.keyboard.press('Control+Enter')
-    await expect(office.getByText('Your comment is not added yet.')).toBeVisible()
     const unsent = office.getByRole('textbox', { name: /^At 0:0/ })
     await expect(unsent).toBeFocused()
+    await expect(unsent).toHaveAccessibleDescription(/^This comment is not added yet\./)
     await office.reload()
     await expect(unsent).toHaveValue('Left elbow.')
     await expect(office.getByLabel('Grade (out of 100)')).toHaveValue('80')
@@ -128,6 +129,18 @@ test('a student plays, the tutor hears and grades it without a mouse, the studen
     await office.getByRole('group', { name: 'Rhythm' }).getByLabel('4 of 5').focus()
     await office.keyboard.press('Space')
     await expect(office.getByLabel('Grade (out of 100)')).toHaveValue('80')
+
+    await office.keyboard.press('?')
+    const letters = office.getByLabel(/^Letters and signs are keys/)
+    await letters.focus()
+    await office.keyboard.press('Space')
+    for (const letter of ['c', 'g', 'v', '?']) await office.keyboard.press(letter)
+    await expect(letters).toBeFocused()
+    await expect(office.getByRole('button', { name: 'Stop' })).toHaveCount(0)
+    await office.keyboard.press('Space')
+    await office.keyboard.press('?')
+    await expect(letters).toBeHidden()
+
     await office.keyboard.press('Control+Enter')
     await expect(toast(office)).toContainText('All submissions of this assignment are graded.')
     await expectFirstClass(office)

@@ -17,10 +17,12 @@ type Props = {
   take: Take
   playback: Playback
   field: RefObject<HTMLTextAreaElement | null>
+  /** Whether the grade waits for the comment that was begun. */
+  isAskedFor: boolean
 }
 
 /** Says something of the place where the take is, or of the loop. The place stays meanwhile. */
-export function CommentForm({ take, playback, field }: Props) {
+export function CommentForm({ take, playback, field, isAskedFor }: Props) {
   const [unsent] = useState(() => unsentComment(take.id))
   const [place, setPlace] = useState(() => unsent.read().place)
   const speakKey = useRef<HTMLButtonElement>(null)
@@ -70,6 +72,7 @@ export function CommentForm({ take, playback, field }: Props) {
         field={field}
         unsent={unsent}
         place={place}
+        askedFor={isAskedFor ? unsentAsked : undefined}
         speakKey={speakKey}
         label={labelOf(shown)}
         placeholder="What do you hear here?"
@@ -91,6 +94,8 @@ export function CommentForm({ take, playback, field }: Props) {
     </div>
   )
 }
+
+const unsentAsked = 'This comment is not added yet. Add it, or clear it, and then save the grade.'
 
 const labelOf = ({ from_ms, to_ms }: Place) =>
   to_ms === null

@@ -14,7 +14,6 @@ import { FailedNote } from '#platform/web/form/failed-note.tsx'
 import { keptInWindow } from '#platform/web/kept-in-window.ts'
 import { isTyped } from '#platform/web/key-targets.ts'
 import { areLetterKeysOn } from '#platform/web/player/letter-keys.ts'
-import { Note } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextArea, TextField } from '#platform/web/ui/field.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
@@ -65,8 +64,6 @@ function GradeForm({ take, id, performance: { assignment, student }, onUnsentCom
   }
   const [kept] = useState(() => keptInWindow<typeof stored>(`cadenza.grade.${take.id}`))
   const [typed, setTyped] = useState(() => ({ ...stored, ...kept.read() }))
-  /** How many there were when another one, not added yet, kept the grade from being saved. */
-  const [unsentAfter, setUnsentAfter] = useState<number>()
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -116,10 +113,8 @@ function GradeForm({ take, id, performance: { assignment, student }, onUnsentCom
     const given = typedGrade(typed.grade)
     const wrong = whyNotGrade(given, assignment.max_points)
     setError(wrong)
-    const isUnsent = !wrong && unsentComment(take.id).isThere()
-    setUnsentAfter(isUnsent ? take.comments.length : undefined)
     if (wrong) field.current?.focus()
-    else if (isUnsent) onUnsentComment()
+    else if (unsentComment(take.id).isThere()) onUnsentComment()
     else if (submission && !save.isPending) save.mutate(given)
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -178,11 +173,6 @@ function GradeForm({ take, id, performance: { assignment, student }, onUnsentCom
           value={typed.feedback}
           onChange={({ target }) => type({ feedback: target.value })}
         />
-        {unsentAfter === take.comments.length && (
-          <Note role="status">
-            Your comment is not added yet. Add it, or clear it, and then save.
-          </Note>
-        )}
         <FailedNote error={save.error} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <span className="flex flex-wrap gap-x-4">

@@ -19,6 +19,8 @@ type Props = {
   unsent: UnsentComment
   /** What it is said of, kept with it. */
   place?: Place | undefined
+  /** Why what is said and not sent is asked for. */
+  askedFor?: string | undefined
   /** Speaks by a key of the page. */
   speakKey?: Ref<HTMLButtonElement>
   /** Rejects on failure; what was said stays then. */
@@ -34,7 +36,8 @@ type Props = {
 
 /** Says something of a take, written or spoken. */
 export function SayForm(props: Props) {
-  const { label, placeholder, action, field, unsent, place, speakKey, children, ...on } = props
+  const { label, placeholder, action, field, unsent, place, askedFor, speakKey } = props
+  const { children, ...on } = props
   const [content, setContent] = useState(() => unsent.read().content)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -44,6 +47,8 @@ export function SayForm(props: Props) {
   const recorder = useVoiceRecorder(() => unsent.read().note)
   const { phase, note } = recorder
   const isSpeaking = phase !== 'idle'
+  const isThere = content.trim() !== '' || note !== undefined
+  const isEmpty = !isThere && !isSpeaking
   // The key that was pressed is gone: Space or Enter goes on with what comes next.
   useEffect(() => {
     if (phase === 'recording') stopKey.current?.focus()
@@ -84,7 +89,6 @@ export function SayForm(props: Props) {
       ref={form}
       onSubmit={send}
       onBlur={({ currentTarget, relatedTarget }) => {
-        const isEmpty = content.trim() === '' && !note && !isSpeaking
         if (isEmpty && !currentTarget.contains(relatedTarget)) on.onLeaveEmpty?.()
       }}
       noValidate
@@ -98,15 +102,14 @@ export function SayForm(props: Props) {
         rows={3}
         maxLength={mostComment}
         value={content}
-        error={error}
+        error={error ?? (isEmpty ? undefined : askedFor)}
         onFocus={on.onBegin}
         onChange={({ target }) => {
           setContent(target.value)
           setError(undefined)
         }}
         onKeyDown={(event) => {
-          const isEmpty = content.trim() === '' && !note
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isEmpty) {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && isThere) {
             // Here it sends; elsewhere on the page, and where nothing is said, it saves the grade.
             event.stopPropagation()
             event.nativeEvent.stopImmediatePropagation()

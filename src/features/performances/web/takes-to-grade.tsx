@@ -68,6 +68,8 @@ function Heard({ take, id, performance }: Props & { take: Take }) {
   const playback = useTakePlayback(take, `${fullName(performance.student)}, take ${take.number}`)
   const [current, setCurrent] = useState<string>()
   const commentField = useRef<HTMLTextAreaElement>(null)
+  /** How many comments there were when the one that is not added kept the grade from being saved. */
+  const [askedAfter, setAskedAfter] = useState<number>()
   return (
     <div className="mt-5">
       <TakePlayer
@@ -96,13 +98,21 @@ function Heard({ take, id, performance }: Props & { take: Take }) {
             onCurrent={setCurrent}
             isOwn={false}
           />
-          <CommentForm take={take} playback={playback} field={commentField} />
+          <CommentForm
+            take={take}
+            playback={playback}
+            field={commentField}
+            isAskedFor={askedAfter === take.comments.length}
+          />
         </section>
         <GradePanel
           take={take}
           id={id}
           performance={performance}
-          onUnsentComment={() => commentField.current?.focus()}
+          onUnsentComment={() => {
+            setAskedAfter(take.comments.length)
+            commentField.current?.focus()
+          }}
         />
       </div>
     </div>

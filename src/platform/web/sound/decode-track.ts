@@ -32,8 +32,8 @@ export async function decodeSamples(track: InputAudioTrack, _rate: number, take:
 
 /** Seconds of sound that are decoded at once; 23 MB of samples for each lane. */
 const windowSeconds = 60
-/** As many as most phones have processors to spare. */
-const lanes = 2
+/** Each takes a processor while it decodes, and memory for its window. */
+const lanes = Math.min(4, Math.max(2, navigator.hardwareConcurrency))
 
 /**
  * Decodes a track a minute at a time, each minute as a small file of its own: `decodeAudioData` is
