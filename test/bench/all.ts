@@ -17,7 +17,7 @@ export const benches: Record<string, string[]> = {
   start: ['3'],
   streams: [],
   printing: [],
-  lines: [],
+  lines: ['--seconds', '8'],
   media: ['--rounds', '2', '--minutes', '0'],
   lighthouse: ['1'],
 }
