@@ -34,18 +34,19 @@ export async function openMusicRoom(academy: TestAcademy) {
         'upload-offset': `${offset}`,
       },
     })
-  const announce = async (assignmentId: string, take: Partial<NewTake> = {}) => {
+  const announce = async (
+    assignmentId: string,
+    take: Partial<NewTake> = {},
+    person: Person = people.student,
+  ) => {
     const result = await academy
-      .as(people.student)
+      .as(person)
       .call(it.handInTake, { params: { id: assignmentId }, body: aTake(take) })
     return { status: result.status, performance: result.body as Performance }
   }
 
-  const own = async (id: string) => {
-    const { student } = academy.people
-    return (await academy.as(student).call(it.showOwnPerformance, { params: { id } }))
-      .body as Performance
-  }
+  const own = async (id: string, person: Person = people.student) =>
+    (await academy.as(person).call(it.showOwnPerformance, { params: { id } })).body as Performance
 
   return {
     /** All takes as their student sees them. */
@@ -67,11 +68,18 @@ export async function openMusicRoom(academy: TestAcademy) {
       return (await insertAssignment(db, { ...row, asks_for: 'performance', ...details })).id
     },
     /** Hands in a take with all of its file; returns the take's id and that of its submission. */
-    async play(assignmentId: string, take: Partial<NewTake> = {}) {
-      const { performance } = await announce(assignmentId, take)
+    async play(
+      assignmentId: string,
+      take: Partial<NewTake> = {},
+      {
+        person = people.student,
+        file = aFile(take.bytes),
+      }: { person?: Person; file?: Buffer } = {},
+    ) {
+      const { performance } = await announce(assignmentId, { ...take, bytes: file.length }, person)
       const { id = '' } = performance.takes.at(-1) ?? {}
-      await send(id, 0, aFile(take.bytes))
-      const body = await own(assignmentId)
+      await send(id, 0, file, person)
+      const body = await own(assignmentId, person)
       return { id, submission: body.submission_id ?? '' }
     },
   }

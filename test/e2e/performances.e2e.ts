@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { insertAssignment } from '#features/assignments/server/data.ts'
 import { type Note, wavOf } from '../../src/demo/strings.ts'
+import { openSession } from '../sessions.ts'
+import { openMusicRoom } from '../takes.ts'
 import { expect, expectAccessible, expectFirstClass, test } from './fixtures.ts'
 import { holdScript } from './network.ts'
 import { newPerson, signIn, toast } from './session.ts'
@@ -187,6 +189,46 @@ test('a student plays, the tutor hears and grades it without a mouse, the studen
     await expect(take(page, 2)).toBeHidden()
   })
   await context.close()
+})
+
+test('ten performances in a row are heard, commented and graded by keys alone', async ({
+  page,
+  academy,
+}) => {
+  test.setTimeout(90_000)
+  const { assign, play } = await openMusicRoom(academy)
+  const id = await assign()
+  const sound = wavOf(scale)
+  for (let count = 0; count < 10; count += 1) {
+    const person = await newPerson(academy, 'student', 4)
+    await openSession(academy.db, person)
+    await play(id, { duration_ms: 4000 }, { person, file: sound })
+  }
+  await signIn(page, academy, academy.people.tutor)
+  await page.goto(`/admin/assignments/${id}`)
+  await page.getByRole('button', { name: 'Grade' }).first().press('Enter')
+  for (let count = 1; count <= 10; count += 1) {
+    await expect(page.getByText(`${count} of 10`, { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Grade (out of 100)')).toHaveValue('')
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+    await page.keyboard.press('c')
+    await page.keyboard.type('The third note is late.')
+    await page.keyboard.press('Control+Enter')
+    await expect(comment(page, 'The third note is late.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('g')
+    await page.keyboard.type(`${80 + count}`)
+    await page.keyboard.press('Control+Enter')
+  }
+  await expect(toast(page)).toContainText('All submissions of this assignment are graded.')
+  const grades = await academy.db
+    .selectFrom('assignment_submissions')
+    .select('grade')
+    .where('assignment_id', '=', id)
+    .orderBy('grade')
+    .execute()
+  expect(grades.map(({ grade }) => grade)).toEqual([81, 82, 83, 84, 85, 86, 87, 88, 89, 90])
 })
 
 test.describe('on a line that breaks', () => {
