@@ -3,22 +3,12 @@ export type TimetableEntry = {
   id: number
   courseId: number
   courseName: string
-  day: (typeof days)[number]
+  day: 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
   /** `HH:mm` */
   startTime: string
   endTime: string
   isOnline: boolean
 }
-
-export const days = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
 
 const evening = { startTime: '18:30', endTime: '21:00' }
 const business = {

@@ -1,6 +1,6 @@
 import { academy } from '#content/academy.ts'
-import { days as weekdays } from '#content/timetable.ts'
 import { clockIn } from '#platform/clocks.ts'
+import { type Weekday, weekdays } from '#platform/dates.ts'
 
 export type At = ReturnType<typeof calendarOf>
 
@@ -16,7 +16,7 @@ const dayLength = 24 * 60 * 60 * 1000
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** Days since the last such weekday before today. */
-export function daysSince(weekday: (typeof weekdays)[number], at: At) {
+export function daysSince(weekday: Weekday, at: At) {
   const today = (weekdays as readonly string[]).indexOf(clockIn(academy.timeZone, at(0)).weekday)
   return (today - weekdays.indexOf(weekday) + 7) % 7 || 7
 }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { courses } from '#content/courses.ts'
 import { timetable } from '#content/timetable.ts'
 import type { TimetableEntry } from '#features/publishing/site-types.ts'
+import { weekdays } from '#platform/dates.ts'
 import { clashesOf, clashWords, isOpenHours } from './clash-rules.ts'
-import { days } from './timetable-rules.ts'
 
 const [audio, production, directing, violin, cello, bass, guitar, business] = [
   1, 2, 3, 4, 5, 6, 7, 8,
@@ -54,7 +54,7 @@ const time = (minutes: number) =>
 const entry = fc
   .record({
     courseId: fc.integer({ min: 1, max: 4 }),
-    day: fc.constantFrom(...days.slice(0, 2)),
+    day: fc.constantFrom(...weekdays.slice(0, 2)),
     start: fc.integer({ min: 0, max: 44 }),
     length: fc.integer({ min: 1, max: 30 }),
     isOnline: fc.boolean(),

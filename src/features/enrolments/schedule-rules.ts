@@ -1,5 +1,5 @@
-import { days } from '#features/catalogue/timetable-rules.ts'
 import type { TimetableEntry } from '#features/publishing/site-types.ts'
+import { weekdays } from '#platform/dates.ts'
 import { scheduleNamesMatch } from './course-match-rules.ts'
 
 export type ScheduleDay = { day: TimetableEntry['day']; classes: readonly TimetableEntry[] }
@@ -9,7 +9,7 @@ export const scheduleOf = (
   courses: readonly string[],
   entries: readonly TimetableEntry[],
 ): ScheduleDay[] =>
-  days
+  weekdays
     .map((day) => ({
       day,
       classes: entries

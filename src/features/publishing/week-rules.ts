@@ -1,7 +1,7 @@
-import { clockTime } from '#platform/dates.ts'
+import { clockTime, weekdays } from '#platform/dates.ts'
 import { groupOf, isSame, itemsOf, textOf } from './content-rules.ts'
 import type { CourseName, Draft, Typed } from './field-types.ts'
-import { clashes, meetingWords, weekdays } from './kinds/timetable.ts'
+import { clashes, meetingWords } from './kinds/timetable.ts'
 
 /** A week drawn as a staff: a line for each place, a bar for each day. */
 export type Week = {
@@ -83,12 +83,10 @@ export function weekOf(draft: Draft, published: Draft | undefined, courseName: C
 
   return {
     lines,
-    days: Object.keys(weekdays)
-      .filter(isShown)
-      .map((day) => {
-        const ofDay = meetings.filter((it) => it.day === day)
-        return { day, groups: lines.flatMap((_, line) => groupOn(ofDay, line)) }
-      }),
+    days: weekdays.filter(isShown).map((day) => {
+      const ofDay = meetings.filter((it) => it.day === day)
+      return { day, groups: lines.flatMap((_, line) => groupOn(ofDay, line)) }
+    }),
     clashes: [...clashing]
       .map(placeAndDay)
       .filter((place, index, all) => all.indexOf(place) === index)
@@ -134,7 +132,7 @@ function meetingOf(
   const group = groupOf(item)
   const read = (name: string) => textOf(group[name]).trim()
   const [day, startTime, place] = [read('day'), read('startTime'), read('place')]
-  if (!(day in weekdays) || !isTime.test(startTime)) return undefined
+  if (!(weekdays as readonly string[]).includes(day) || !isTime.test(startTime)) return undefined
   const endTime = isTime.test(read('endTime')) ? read('endTime') : ''
   return {
     index,

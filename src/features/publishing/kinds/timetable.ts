@@ -1,25 +1,17 @@
-import { clockTime } from '#platform/dates.ts'
+import { clockTime, type Weekday, weekdays } from '#platform/dates.ts'
 import type { Unfinished } from '../field-types.ts'
 import { defineKind } from '../kind-types.ts'
 import { choice, courseChoice, givenNumber, optionalLine, time, yesNo } from '../leaf-types.ts'
 import { group, list } from '../nested-types.ts'
 
-export const weekdays = {
-  Monday: 'Monday',
-  Tuesday: 'Tuesday',
-  Wednesday: 'Wednesday',
-  Thursday: 'Thursday',
-  Friday: 'Friday',
-  Saturday: 'Saturday',
-  Sunday: 'Sunday',
-} as const
+const dayOptions = Object.fromEntries(weekdays.map((day) => [day, day])) as Record<Weekday, string>
 
 const weeklyClass = group({
   label: 'Class',
   fields: {
     id: givenNumber({ label: 'Number' }),
     course: courseChoice({ half: true, label: 'Course', missing: 'Choose the course' }),
-    day: choice({ half: true, label: 'Day', options: weekdays, missing: 'Choose the day' }),
+    day: choice({ half: true, label: 'Day', options: dayOptions, missing: 'Choose the day' }),
     startTime: time({ half: true, label: 'From', missing: 'Enter the time it begins' }),
     endTime: time({ half: true, label: 'Until', missing: 'Enter the time it ends' }),
     place: optionalLine({ label: 'Place', maxLength: 60 }),

@@ -1,11 +1,11 @@
 import type { TimetableEntry } from '#features/publishing/site-types.ts'
+import { weekdays } from '#platform/dates.ts'
 import { RehearsalMark } from '#platform/web/ui/rehearsal-mark.tsx'
 import { spanOf } from '../../class-time-rules.ts'
-import { days } from '../../timetable-rules.ts'
 
 /** Every class of the week, so that visitors can see which courses fall on one evening. */
 export function WeekTimetable({ timetable }: { timetable: readonly TimetableEntry[] }) {
-  const week = days
+  const week = weekdays
     .map((day) => ({ day, classes: classesOn(day, timetable) }))
     .filter(({ classes }) => classes.length > 0)
   return (

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { days } from '#features/catalogue/timetable-rules.ts'
 import { useSite } from '#features/publishing/web/site.tsx'
 import { academy } from '#platform/academy.ts'
-import { addDays, weekdayOf } from '#platform/dates.ts'
+import { addDays, weekdayOf, weekdays } from '#platform/dates.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { academyZone } from '#platform/web/academy-zone.ts'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
@@ -53,7 +52,7 @@ export function ClassSchedule({ now, empty, next }: Props) {
           {query.data && classes.length === 0 && <EmptyNote next={next}>{empty}</EmptyNote>}
           {classes.length > 0 && (
             <ol className="mt-2">
-              {days.map((name, index) => {
+              {weekdays.map((name, index) => {
                 const day = addDays(first_day, index)
                 return (
                   <Day

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { spanOf } from '#features/catalogue/class-time-rules.ts'
-import { days } from '#features/catalogue/timetable-rules.ts'
 import type { TimetableEntry } from '#features/publishing/site-types.ts'
 import { useSite } from '#features/publishing/web/site.tsx'
 import { academy } from '#platform/academy.ts'
+import { weekdays } from '#platform/dates.ts'
 import { academyZone } from '#platform/web/academy-zone.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
@@ -38,7 +38,7 @@ export function Schedule({ courses, now, empty, next }: Props) {
             </p>
           )}
           <ol className="mt-2">
-            {days.map((day) => (
+            {weekdays.map((day) => (
               <Day key={day} day={day} classes={week.find((it) => it.day === day)?.classes} />
             ))}
           </ol>
