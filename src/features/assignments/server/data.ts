@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '#platform/server/db/database.ts'
 import type { AssignmentSubmissions, Assignments } from '#platform/server/db/schema.ts'
+import { unchangedSince } from '#platform/server/db/unchanged-since.ts'
 import type { ChangedAssignment } from '../grading-rules.ts'
 import { countFirstOnTheirWayOf, firstOnTheirWay } from './on-their-way/data.ts'
 
@@ -96,11 +97,7 @@ export async function updateAssignment(
     .updateTable('assignments')
     .set({ ...details, changed_at })
     .where('id', '=', id)
-    .where(
-      'changed_at',
-      'is not distinct from',
-      expected_changed_at === null ? null : new Date(expected_changed_at),
-    )
+    .where(unchangedSince('changed_at', expected_changed_at))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

@@ -2,6 +2,7 @@ import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { CourseScope } from '#features/enrolments/policy.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Materials } from '#platform/server/db/schema.ts'
+import { unchangedSince } from '#platform/server/db/unchanged-since.ts'
 import type { ChangedMaterial } from '../rules.ts'
 
 export type MaterialRow = Awaited<ReturnType<typeof listMaterials>>[number]
@@ -56,11 +57,7 @@ export async function updateMaterial(
     .updateTable('materials')
     .set({ title, note, week, changed_at })
     .where('id', '=', id)
-    .where(
-      'changed_at',
-      'is not distinct from',
-      expected_changed_at === null ? null : new Date(expected_changed_at),
-    )
+    .where(unchangedSince('changed_at', expected_changed_at))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
