@@ -1,28 +1,20 @@
 import type { Insertable } from 'kysely'
-import { compiledQuery, type Placeholders } from '#platform/server/db/compiled-query.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import {
   counterOfCourses,
   countOfCourses,
   newestOfCourses,
-  type PageOfCourses,
-  type PageShape,
-  type PageValues,
-  pageOfCourses,
+  readPages,
 } from '#platform/server/db/newest-of-courses.ts'
 import type { Announcements } from '#platform/server/db/schema.ts'
+import { unchangedSince } from '#platform/server/db/unchanged-since.ts'
 import type { ChangedAnnouncement } from '../rules.ts'
 
 /**
  * The newest announcements for everybody and for these courses, each with the number of all; authors are
  * joined for these alone.
  */
-export const listAnnouncements = (db: Db, page: PageOfCourses) => {
-  const { values, shape } = pageOfCourses(page)
-  return newest(db, values, shape)
-}
-
-const newest = compiledQuery((db, values: Placeholders<PageValues>, shape: PageShape) =>
+export const listAnnouncements = readPages((db, values, shape) =>
   withAuthor(db)
     .innerJoin(
       newestOfCourses('announcements', values, shape).as('page'),
@@ -69,11 +61,7 @@ export async function updateAnnouncement(
     .updateTable('announcements')
     .set({ title, content, edited_at })
     .where('id', '=', id)
-    .where(
-      'edited_at',
-      'is not distinct from',
-      expected_edited_at === null ? null : new Date(expected_edited_at),
-    )
+    .where(unchangedSince('edited_at', expected_edited_at))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

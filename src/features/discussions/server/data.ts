@@ -1,14 +1,10 @@
 import type { Insertable } from 'kysely'
-import { compiledQuery, type Placeholders } from '#platform/server/db/compiled-query.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import {
   counterOfCourses,
   countOfCourses,
   newestOfCourses,
-  type PageOfCourses,
-  type PageShape,
-  type PageValues,
-  pageOfCourses,
+  readPages,
 } from '#platform/server/db/newest-of-courses.ts'
 import type { Discussions } from '#platform/server/db/schema.ts'
 import type { DiscussionText } from '../rules.ts'
@@ -20,12 +16,7 @@ export type ReplyRow = Awaited<ReturnType<typeof listReplies>>[number]
  * The newest discussions of these courses and the general ones, with their numbers of replies, and each
  * row with the number of all. The page is selected first, so that replies are counted for its rows alone.
  */
-export const listDiscussions = (db: Db, page: PageOfCourses) => {
-  const { values, shape } = pageOfCourses(page)
-  return newest(db, values, shape)
-}
-
-const newest = compiledQuery((db, values: Placeholders<PageValues>, shape: PageShape) =>
+export const listDiscussions = readPages((db, values, shape) =>
   withAuthor(db)
     .innerJoin(
       newestOfCourses('discussions', values, shape).as('page'),

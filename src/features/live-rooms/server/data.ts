@@ -2,12 +2,7 @@ import { type Expression, type Insertable, type SqlBool, sql, type Updateable } 
 import type { CourseScope } from '#features/enrolments/policy.ts'
 import { compiledQuery, type Placeholders } from '#platform/server/db/compiled-query.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import {
-  newestOfCourses,
-  type PageShape,
-  type PageValues,
-  pageOfCourses,
-} from '#platform/server/db/newest-of-courses.ts'
+import { newestOfCourses, readPages } from '#platform/server/db/newest-of-courses.ts'
 import type { LiveRooms, RoomParticipants } from '#platform/server/db/schema.ts'
 import { type RoomStatus, roomTransitions } from '../rules.ts'
 
@@ -18,12 +13,9 @@ import { type RoomStatus, roomTransitions } from '../rules.ts'
 export const listRooms = (
   db: Db,
   { courses, latestEnded }: { courses: CourseScope; latestEnded: number },
-) => {
-  const { values, shape } = pageOfCourses({ courses, limit: latestEnded })
-  return rooms(db, values, shape)
-}
+) => rooms(db, { courses, limit: latestEnded })
 
-const rooms = compiledQuery((db, values: Placeholders<PageValues>, shape: PageShape) => {
+const rooms = readPages((db, values, shape) => {
   const isEnded = sql<SqlBool>`status = 'ended' and deleted_at is null`
   return withInstructor(db)
     .innerJoin(

@@ -1,10 +1,10 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Compilable, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { compiledQuery, type Placeholders } from './compiled-query.ts'
 import type { Db } from './database.ts'
 
 type Table = 'announcements' | 'discussions' | 'live_rooms'
 
-export type PageOfCourses = {
+type PageOfCourses = {
   /** The courses whose content is seen, besides what belongs to none. */
   courses: readonly number[] | 'all'
   /** Not what belongs to none either, but what belongs to this course alone. */
@@ -32,7 +32,7 @@ export type PageValues = {
   [course: `course_${number}`]: number
 }
 
-export function pageOfCourses({ courses, course, offset = 0, limit }: PageOfCourses) {
+function pageOfCourses({ courses, course, offset = 0, limit }: PageOfCourses) {
   const seesAll = courses === 'all'
   const seen = seesAll ? [] : [...courses]
   const read = readOf(new Set(seen), seesAll, course)
@@ -46,6 +46,17 @@ export function pageOfCourses({ courses, course, offset = 0, limit }: PageOfCour
 function readOf(seen: ReadonlySet<number>, seesAll: boolean, course: number | undefined) {
   if (course === undefined) return [...seen]
   return seesAll || seen.has(course) ? [course] : []
+}
+
+/** Reads pages by a query that is compiled once for each shape. */
+export function readPages<Row>(
+  build: (db: Db, values: Placeholders<PageValues>, shape: PageShape) => Compilable<Row>,
+) {
+  const read = compiledQuery(build)
+  return (db: Db, page: PageOfCourses) => {
+    const { values, shape } = pageOfCourses(page)
+    return read(db, values, shape)
+  }
 }
 
 /**
@@ -93,12 +104,11 @@ export const countOfCourses = (
 
 /** Counts the rows that somebody who sees these courses sees. */
 export function counterOfCourses(table: Table) {
-  const count = compiledQuery((db, values: Placeholders<PageValues>, shape: PageShape) =>
+  const count = readPages((db, values, shape) =>
     db.selectNoFrom(countOfCourses(table, values, shape).as('count')),
   )
   return async (db: Db, courses: PageOfCourses['courses']) => {
-    const { values, shape } = pageOfCourses({ courses, limit: 0 })
-    const [row] = await count(db, values, shape)
+    const [row] = await count(db, { courses, limit: 0 })
     return row?.count ?? 0
   }
 }
