@@ -75,12 +75,8 @@ export function PictureField({ field, path, typed, onSite }: Props) {
           disabled={disabled}
           upload={upload}
           onChoose={(chosen) => void send(chosen)}
-          onTakeOut={() => {
-            change(path, {})
-            upload.forgetError()
-            announce('The picture is taken out. Undo brings it back.')
-            focusNext('button')
-          }}
+          onTakeOut={() => change(path, {})}
+          focusNext={focusNext}
         />
       </Ossia>
       {file !== '' && words?.input === 'line' && (

@@ -69,12 +69,8 @@ export function SoundField({ field, path, typed, onSite }: Props) {
           disabled={disabled}
           upload={upload}
           onChoose={(chosen) => void send(chosen)}
-          onTakeOut={() => {
-            change(path, {})
-            upload.forgetError()
-            announce('The recording is taken out. Undo brings it back.')
-            focusNext('button')
-          }}
+          onTakeOut={() => change(path, {})}
+          focusNext={focusNext}
         />
       </Ossia>
       {file !== '' && (
