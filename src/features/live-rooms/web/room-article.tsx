@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { fullName } from '#platform/full-name.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Moment } from '#platform/web/ui/moment.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
@@ -66,3 +67,11 @@ export function RoomTime({ room: { scheduled_start_time, timezone } }: { room: R
     </span>
   )
 }
+
+/** Who teaches, among the facts of a room. */
+export const InstructorName = ({ instructor }: Pick<Room, 'instructor'>) =>
+  instructor && (
+    <span className="wrap-anywhere">
+      <bdi>{fullName(instructor)}</bdi>
+    </span>
+  )

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { academy } from '#platform/academy.ts'
-import { fullName } from '#platform/full-name.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Button, buttonClass } from '#platform/web/ui/button.tsx'
@@ -10,7 +9,7 @@ import { Moment } from '#platform/web/ui/moment.tsx'
 import { timeIn } from '#platform/zones.ts'
 import type { Room } from '../../contract.ts'
 import type { RoomStatus } from '../../rules.ts'
-import { RoomArticle, RoomTime } from '../room-article.tsx'
+import { InstructorName, RoomArticle, RoomTime } from '../room-article.tsx'
 import { useStart } from '../use-rooms.ts'
 
 const EndDialog = lazyPart('end-room', () => import('../end-dialog.tsx'))
@@ -27,11 +26,7 @@ export function RoomItem({ room, now, labels }: Props) {
   const facts = (
     <>
       <Since room={room} />
-      {instructor && (
-        <span className="wrap-anywhere">
-          <bdi>{fullName(instructor)}</bdi>
-        </span>
-      )}
+      <InstructorName instructor={instructor} />
     </>
   )
   return (

@@ -1,13 +1,11 @@
-import { Link } from 'react-router'
-import { pageAddress } from '#platform/page-address.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
-import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
 import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import { useFailureToast } from '#platform/web/use-failure-toast.ts'
 import { useNow } from '#platform/web/use-now.ts'
 import { roomActions } from '../../rules.ts'
 import { useRooms } from '../use-rooms.ts'
+import { NoRooms } from './no-rooms.tsx'
 import { RoomGroups } from './room-groups.tsx'
 
 export const meta = () => [
@@ -36,15 +34,7 @@ function Rooms() {
   if (data.length === 0) {
     return (
       <div className="border-t">
-        <EmptyNote
-          next={
-            <Link to={pageAddress('/dashboard', { tab: 'schedule' })} className="py-2.5">
-              See your schedule
-            </Link>
-          }
-        >
-          No live classes scheduled for your enrolled courses.
-        </EmptyNote>
+        <NoRooms />
       </div>
     )
   }

@@ -1,8 +1,7 @@
 import { useSite } from '#features/publishing/web/site.tsx'
-import { fullName } from '#platform/full-name.ts'
 import { shownDate } from '#platform/web/moments.ts'
 import type { Room } from '../../contract.ts'
-import { RoomArticle, RoomTime } from '../room-article.tsx'
+import { InstructorName, RoomArticle, RoomTime } from '../room-article.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import { RoomButtons } from './room-buttons.tsx'
 
@@ -18,11 +17,7 @@ export function ManagedRoom({ room, now, openDialog }: Props) {
       <span>{course?.title ?? 'All courses'}</span>
       <span>Max {room.max_participants} participants</span>
       <span>Created {shownDate(room.created_at)}</span>
-      {instructor && (
-        <span className="wrap-anywhere">
-          <bdi>{fullName(instructor)}</bdi>
-        </span>
-      )}
+      <InstructorName instructor={instructor} />
     </>
   )
   return (

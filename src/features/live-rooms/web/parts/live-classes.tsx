@@ -6,6 +6,7 @@ import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import { useFailureToast } from '#platform/web/use-failure-toast.ts'
 import type { Room } from '../../contract.ts'
 import { roomActions } from '../../rules.ts'
+import { NoRooms } from '../list/no-rooms.tsx'
 import { RoomGroups } from '../list/room-groups.tsx'
 import { useRooms } from '../use-rooms.ts'
 
@@ -29,18 +30,7 @@ export default function LiveClasses({ rooms, now }: Props) {
       </EmptyNote>
     )
   }
-  if (all.length === 0)
-    return (
-      <EmptyNote
-        next={
-          <Link to={pageAddress('/dashboard', { tab: 'schedule' })} className="py-2.5">
-            See your schedule
-          </Link>
-        }
-      >
-        No live classes scheduled for your enrolled courses.
-      </EmptyNote>
-    )
+  if (all.length === 0) return <NoRooms />
   return (
     <>
       <RoomGroups rooms={all} now={now} labels={roomActions} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '#platform/web/api.ts'
 import { changedBy } from '#platform/web/query-invalidation.ts'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
+import { LineIcon } from '#platform/web/ui/line-icon.tsx'
 import { usePopover } from '#platform/web/use-popover.ts'
 import { api } from '../api.ts'
 
@@ -33,7 +34,7 @@ export function NotificationsBell() {
         className="notifications-button"
       >
         <span className="sr-only">Notifications</span>
-        <Bell />
+        <LineIcon path={bell} />
         {unread > 0 && (
           <span aria-hidden="true" className="notifications-count">
             {unread > 99 ? '99+' : unread}
@@ -56,17 +57,4 @@ export function NotificationsBell() {
   )
 }
 
-function Bell() {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      className="size-6"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-    >
-      <path d="M6 17V11a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 20.5a2 2 0 0 0 4 0" />
-    </svg>
-  )
-}
+const bell = 'M6 17V11a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 20.5a2 2 0 0 0 4 0'

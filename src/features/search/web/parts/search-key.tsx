@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
+import { LineIcon } from '#platform/web/ui/line-icon.tsx'
 import type { PortalPage } from '../../rules.ts'
 import { isMac, useSearchKeys } from '../use-search-keys.ts'
 
@@ -43,7 +44,7 @@ export function SearchKey({ pages }: { pages: readonly PortalPage[] }) {
         onClick={toggle}
         className="search-key"
       >
-        <Glass />
+        <LineIcon path={glass} />
         <span className="text-ink-2 text-ui max-md:sr-only">Search</span>
         <span aria-hidden="true" className="pl-6 text-ink-3 text-sm max-lg:hidden">
           {isMac ? '⌘ K' : 'Ctrl K'}
@@ -60,7 +61,7 @@ export function SearchKey({ pages }: { pages: readonly PortalPage[] }) {
         {isOpen && (
           <div className="search-sheet">
             <div className="search-head">
-              <Glass />
+              <LineIcon path={glass} />
               <input
                 role="combobox"
                 aria-label="Find anything"
@@ -102,15 +103,4 @@ export function SearchKey({ pages }: { pages: readonly PortalPage[] }) {
   )
 }
 
-const Glass = () => (
-  <svg
-    viewBox="0 0 24 24"
-    aria-hidden="true"
-    className="size-6"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.6"
-  >
-    <path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.3 15.3 21 21" />
-  </svg>
-)
+const glass = 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.3 15.3 21 21'
