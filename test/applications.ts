@@ -11,6 +11,14 @@ type Stored = Partial<Application> & {
   term_id?: string
 }
 
+/** Applies at the server of this address, as a visitor does; the status of its answer. */
+export const applyAt = (url: string, email: string) =>
+  fetch(`${url}/api/applications`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(anApplication({ email })),
+  }).then(({ status }) => status)
+
 /** Inserts an application directly, without any email. */
 export const anApplicationIn = (
   db: Db,

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { anApplication } from '#features/admissions/fixtures.ts'
 import { settings } from '#platform/server/config.ts'
+import { applyAt } from '../../test/applications.ts'
 import { photograph } from '../../test/photographs.ts'
 import { startProduct } from '../../test/product-process.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
@@ -42,13 +42,6 @@ function call(release: string, args: string[], lines: string[] = []) {
 
 /** A brochure, and a picture for those who share a page. */
 const printTypes = ['.pdf', '.png']
-
-const apply = (url: string, email: string) =>
-  fetch(`${url}/api/applications`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(anApplication({ email })),
-  }).then(({ status }) => status)
 
 test.skipIf(unsupported)('a release says what it is and what one can do with it', () => {
   const build = readFileSync('build/version', 'utf8').split(' ')[1]?.slice(0, 12)
@@ -94,7 +87,7 @@ test.skipIf(unsupported)(
     await expect
       .poll(() => readdir(join(home, 'data/printed')).catch(() => []), { timeout: 20_000 })
       .toEqual(expect.arrayContaining(printTypes.map((type) => expect.stringContaining(type))))
-    expect(await apply(first.url, 'renee@mail.example')).toBe(201)
+    expect(await applyAt(first.url, 'renee@mail.example')).toBe(201)
     const { stdout } = call('cadenza-1', ['backup'])
     expect(stdout).toMatch(/^cadenza-\S+\.tar\.zst is in .*\/data\/backups now, /)
     await first.end('SIGKILL')
@@ -102,7 +95,7 @@ test.skipIf(unsupported)(
     for (const release of ['current', 'cadenza-1']) {
       const next = await startProduct({}, [program(release), 'start'])
       expect(next.output()).not.toContain('no administrator')
-      expect(await apply(next.url, 'renee@mail.example')).toBe(409)
+      expect(await applyAt(next.url, 'renee@mail.example')).toBe(409)
       expect(await next.end()).toBe(0)
     }
     const restored = await temporaryFolder('restored')

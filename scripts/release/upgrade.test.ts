@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { chmod, mkdir, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { anApplication } from '#features/admissions/fixtures.ts'
+import { applyAt } from '../../test/applications.ts'
 import { startProduct } from '../../test/product-process.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { makeReleaseFolder } from './release-folder.ts'
@@ -50,13 +50,6 @@ const chosen = async () => [
 
 const start = () => startProduct({}, [join(home, 'current/cadenza'), 'start'])
 
-const apply = (url: string, email: string) =>
-  fetch(`${url}/api/applications`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(anApplication({ email })),
-  }).then(({ status }) => status)
-
 const backups = async () =>
   (await readdir(join(home, 'data/backups')).catch(() => [])).filter((it) => it.includes('before'))
 
@@ -64,28 +57,28 @@ test.skipIf(unsupported)(
   'an academy goes to the next release and back while it works on',
   async () => {
     const first = await start()
-    expect(await apply(first.url, 'renee@mail.example')).toBe(201)
+    expect(await applyAt(first.url, 'renee@mail.example')).toBe(201)
     const upgraded = call('upgrade', archive('cadenza-2'))
     expect(upgraded).toMatchObject({ status: 0, stderr: '' })
     expect(upgraded.stdout).toContain(`The database will change at its start: ${added}.`)
     expect(upgraded.stdout).toContain('cadenza-2 runs from the next start on')
     expect(await chosen()).toEqual(['cadenza-2', 'cadenza-1'])
     expect(await backups()).toEqual([expect.stringContaining(`-before-${number(1)}`)])
-    expect(await apply(first.url, 'before@mail.example')).toBe(201)
+    expect(await applyAt(first.url, 'before@mail.example')).toBe(201)
     await first.end()
 
     const second = await start()
-    expect(await apply(second.url, 'before@mail.example')).toBe(409)
+    expect(await applyAt(second.url, 'before@mail.example')).toBe(409)
     const returned = call('return')
     expect(returned).toMatchObject({ status: 0, stderr: '' })
     expect(returned.stdout).toContain('The database stays as it is.')
     expect(await chosen()).toEqual(['cadenza-1', 'cadenza-2'])
-    expect(await apply(second.url, 'after@mail.example')).toBe(201)
+    expect(await applyAt(second.url, 'after@mail.example')).toBe(201)
     await second.end()
 
     const third = await start()
-    expect(await apply(third.url, 'after@mail.example')).toBe(409)
-    expect(await apply(third.url, 'ada@mail.example')).toBe(201)
+    expect(await applyAt(third.url, 'after@mail.example')).toBe(409)
+    expect(await applyAt(third.url, 'ada@mail.example')).toBe(201)
     await third.end()
   },
   120_000,

@@ -35,6 +35,7 @@ const parts = [
   'all',
   'beside-bare',
   'briefly',
+  'homework',
   'load',
   'media-browser',
   'processes',

@@ -8,16 +8,14 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { assignmentsContract } from '#features/assignments/contract.ts'
-import { insertAssignment } from '#features/assignments/server/data.ts'
-import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import type { Person } from '#platform/actor.ts'
 import { testAcademy } from '../academy.ts'
 import { joinTestPostgres } from '../postgres.ts'
 import { samples } from '../sample-files.ts'
-import { signPeopleIn } from '../sessions.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { upload } from '../upload.ts'
 import { many } from './briefly.ts'
+import { studentsWithHomework } from './homework.ts'
 import { withSpread } from './spread.ts'
 
 /**
@@ -95,23 +93,7 @@ async function serveProduct() {
   const academy = await testAcademy()
   // A clock that stands still would give each file the name of the one before, and so a second try.
   Object.defineProperty(academy.clock, 'now', { get: () => new Date() })
-  const students: Person[] = []
-  const assignments: string[] = []
-  for (let index = 0; index < 20; index += 1) {
-    const email = `bench-${index}@people.example`
-    const person: Person = {
-      kind: 'person',
-      id: randomUUID(),
-      role: 'student',
-      email,
-      reviewer: false,
-    }
-    await signPeopleIn(academy.db, [person])
-    await selectCourses(academy.db, person.id, [4], new Date())
-    students.push(person)
-    const row = { title: 'Scales', course_id: 4, created_by: academy.people.tutor.id }
-    assignments.push((await insertAssignment(academy.db, row)).id)
-  }
+  const { students, assignments } = await studentsWithHomework(academy, 20)
   const { rows } = await academy.database.pool.query('select current_database() as name')
   answer(async () => void (await academy.database.pool.query('delete from rate_limits')))
   process.send?.({ url: academy.url, students, assignments, database: rows[0].name })

@@ -1,12 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { insertAssignment } from '#features/assignments/server/data.ts'
-import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import { performancesContract as it, type Performance } from '#features/performances/contract.ts'
 import { aTake } from '#features/performances/fixtures.ts'
 import type { Person } from '#platform/actor.ts'
@@ -14,9 +11,10 @@ import { s3Store } from '#platform/server/files/s3-store.ts'
 import { testAcademy } from '../academy.ts'
 import { joinTestPostgres } from '../postgres.ts'
 import { startS3 } from '../s3-server.ts'
-import { sessionCookie, signPeopleIn } from '../sessions.ts'
+import { sessionCookie } from '../sessions.ts'
 import { aFile } from '../takes.ts'
 import { many } from './briefly.ts'
+import { studentsWithHomework } from './homework.ts'
 
 /**
  * The memory and the time of twenty takes of 200 MB that arrive at once, at a server that was idle:
@@ -91,23 +89,7 @@ async function serveProduct(endpoint = '') {
       endpoint,
     })
   const academy = await testAcademy(fileStore ? { fileStore } : {})
-  const students: Person[] = []
-  const assignments: string[] = []
-  for (let index = 0; index < takes; index += 1) {
-    const email = `bench-${index}@people.example`
-    const person: Person = {
-      kind: 'person',
-      id: randomUUID(),
-      role: 'student',
-      email,
-      reviewer: false,
-    }
-    await signPeopleIn(academy.db, [person])
-    await selectCourses(academy.db, person.id, [4], new Date())
-    students.push(person)
-    const row = { title: 'Scales', course_id: 4, created_by: academy.people.tutor.id }
-    assignments.push((await insertAssignment(academy.db, { ...row, asks_for: 'performance' })).id)
-  }
+  const { students, assignments } = await studentsWithHomework(academy, takes, 'performance')
   const words: Record<string, () => Promise<unknown>> = {
     memory: async () => process.memoryUsage().rss / 1024 ** 2,
     // Resets Linux's peak of the memory.

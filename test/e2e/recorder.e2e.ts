@@ -2,31 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { test as base, type Page } from '@playwright/test'
 import { expect, expectAccessible, widths } from './fixtures.ts'
 import { hearFile } from './hear-file.ts'
-import { writeTones } from './held-tones.ts'
 import { serveRecorder } from './recorder-page/serve.ts'
+import { heldTones } from './tones-fixtures.ts'
 
 /** The recorder alone, in a browser whose microphone hears 440 Hz on the left and 660 on the right. */
 const test = base.extend<object, { tonesPath: string; recorderUrl: string }>({
-  tonesPath: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what is needed
-    async ({}, use) => {
-      const { path, remove } = await writeTones()
-      await use(path)
-      await remove()
-    },
-    { scope: 'worker' },
-  ],
-  launchOptions: [
-    async ({ launchOptions, tonesPath }, use) => {
-      const args = [
-        ...(launchOptions.args ?? []),
-        `--use-file-for-fake-audio-capture=${tonesPath}`,
-        '--autoplay-policy=no-user-gesture-required',
-      ]
-      await use({ ...launchOptions, args })
-    },
-    { scope: 'worker' },
-  ],
+  ...heldTones,
   recorderUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what is needed
     async ({}, use) => {

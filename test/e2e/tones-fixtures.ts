@@ -1,8 +1,14 @@
+import type { Fixtures, PlaywrightWorkerArgs, PlaywrightWorkerOptions } from '@playwright/test'
 import { test as base } from './fixtures.ts'
 import { writeTones } from './held-tones.ts'
 
 /** A browser whose microphone hears two held tones, and processes them as a real one's would be. */
-export const test = base.extend<object, { tonesPath: string }>({
+export const heldTones: Fixtures<
+  object,
+  { tonesPath: string },
+  object,
+  PlaywrightWorkerArgs & PlaywrightWorkerOptions
+> = {
   tonesPath: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what is needed
     async ({}, use) => {
@@ -23,4 +29,6 @@ export const test = base.extend<object, { tonesPath: string }>({
     },
     { scope: 'worker' },
   ],
-})
+}
+
+export const test = base.extend<object, { tonesPath: string }>(heldTones)
