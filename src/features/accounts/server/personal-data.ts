@@ -25,32 +25,21 @@ export const accountsPersonalData: PersonalData = {
   erase: (trx, { id }) => eraseAccount(trx, id),
 }
 
-const exportedAccount = ({
-  id,
-  first_name,
-  last_name,
-  email,
-  email_verified,
-  role,
-  created_at,
-  updated_at,
-  last_seen_at,
-  deactivated_at,
-  waiting_since,
-  teaches_all_courses,
-  time_zone,
-}: NonNullable<Awaited<ReturnType<typeof findPerson>>>) => ({
-  id,
-  first_name,
-  last_name,
-  email,
-  email_verified,
-  role,
-  created_at,
-  updated_at,
-  last_seen_at,
-  deactivated_at,
-  waiting_since,
-  teaches_all_courses,
-  time_zone,
-})
+const exportedColumns = [
+  'id',
+  'first_name',
+  'last_name',
+  'email',
+  'email_verified',
+  'role',
+  'created_at',
+  'updated_at',
+  'last_seen_at',
+  'deactivated_at',
+  'waiting_since',
+  'teaches_all_courses',
+  'time_zone',
+] as const
+
+const exportedAccount = (person: NonNullable<Awaited<ReturnType<typeof findPerson>>>) =>
+  Object.fromEntries(exportedColumns.map((column) => [column, person[column]]))
