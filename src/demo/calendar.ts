@@ -1,6 +1,6 @@
 import { academy } from '#content/academy.ts'
 import { clockIn } from '#platform/clocks.ts'
-import { type Weekday, weekdays } from '#platform/dates.ts'
+import { type Weekday, weekdays } from '#platform/weekdays.ts'
 
 export type At = ReturnType<typeof calendarOf>
 

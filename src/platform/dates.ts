@@ -26,18 +26,6 @@ export function addDays(day: Day, days: number): Day {
   return moment.toISOString().slice(0, 10)
 }
 
-export const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
-
-export type Weekday = (typeof weekdays)[number]
-
 /** `Monday` */
 export const weekdayOf = (day: Day) =>
   keptFormat('en-US', { timeZone: 'UTC', weekday: 'long' }).format(new Date(`${day}T00:00:00Z`))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { courses } from '#content/courses.ts'
 import { timetable } from '#content/timetable.ts'
 import type { TimetableEntry } from '#features/publishing/site-types.ts'
-import { weekdays } from '#platform/dates.ts'
+import { weekdays } from '#platform/weekdays.ts'
 import { clashesOf, clashWords, isOpenHours } from './clash-rules.ts'
 
 const [audio, production, directing, violin, cello, bass, guitar, business] = [

@@ -1,5 +1,5 @@
 import type { TimetableEntry } from '#features/publishing/site-types.ts'
-import { weekdays } from '#platform/dates.ts'
+import { weekdays } from '#platform/weekdays.ts'
 import { scheduleNamesMatch } from './course-match-rules.ts'
 
 export type ScheduleDay = { day: TimetableEntry['day']; classes: readonly TimetableEntry[] }

@@ -1,4 +1,5 @@
-import { clockTime, weekdays } from '#platform/dates.ts'
+import { clockTime } from '#platform/dates.ts'
+import { weekdays } from '#platform/weekdays.ts'
 import { groupOf, isSame, itemsOf, textOf } from './content-rules.ts'
 import type { CourseName, Draft, Typed } from './field-types.ts'
 import { clashes, meetingWords } from './kinds/timetable.ts'

@@ -1,4 +1,5 @@
-import { clockTime, type Weekday, weekdays } from '#platform/dates.ts'
+import { clockTime } from '#platform/dates.ts'
+import { type Weekday, weekdays } from '#platform/weekdays.ts'
 import type { Unfinished } from '../field-types.ts'
 import { defineKind } from '../kind-types.ts'
 import { choice, courseChoice, givenNumber, optionalLine, time, yesNo } from '../leaf-types.ts'

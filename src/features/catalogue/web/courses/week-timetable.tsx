@@ -1,6 +1,6 @@
 import type { TimetableEntry } from '#features/publishing/site-types.ts'
-import { weekdays } from '#platform/dates.ts'
 import { RehearsalMark } from '#platform/web/ui/rehearsal-mark.tsx'
+import { weekdays } from '#platform/weekdays.ts'
 import { spanOf } from '../../class-time-rules.ts'
 
 /** Every class of the week, so that visitors can see which courses fall on one evening. */
