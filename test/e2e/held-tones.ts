@@ -75,8 +75,10 @@ export type Heard = {
 }
 
 /** Listens to the one other participant for some seconds. */
-export const listen = (page: Page, seconds: number) =>
-  page.evaluate(
+export async function listen(page: Page, seconds: number) {
+  // On a busy machine sound arrives before the page has its element.
+  await page.waitForFunction(() => document.querySelector('audio')?.srcObject)
+  return page.evaluate(
     async ({ tones, seconds, playedLevel }): Promise<Heard> => {
       const stream = document.querySelector('audio')?.srcObject as MediaStream
       const context = new AudioContext({ sampleRate: 48_000 })
@@ -132,3 +134,4 @@ export const listen = (page: Page, seconds: number) =>
     },
     { tones, seconds, playedLevel },
   )
+}
