@@ -41,3 +41,10 @@ export const list = (count: number) =>
   someNames(count)
     .map(({ first_name, last_name }) => `${first_name} ${last_name}`)
     .join('\n')
+
+/** Pastes a text as a person does. Chromium takes a hundred times as long to fill in many lines. */
+export async function paste(page: Page, field: Locator, text: string) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((words) => navigator.clipboard.writeText(words), text)
+  await field.press('ControlOrMeta+V')
+}

@@ -1,6 +1,6 @@
 import type { TestAcademy } from '../academy.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { beginWithNone, list, open, press, row, said, total } from './student-id-list.ts'
+import { beginWithNone, list, open, paste, press, row, said, total } from './student-id-list.ts'
 
 beginWithNone()
 
@@ -41,7 +41,7 @@ test('two thousand names are imported with their progress to be seen', async ({
   await open(page)
   await press(page, 'Bulk Import')
   const dialog = page.getByRole('dialog', { name: 'Bulk Import' })
-  await dialog.getByLabel('Names list').fill(list(2000))
+  await paste(page, dialog.getByLabel('Names list'), list(2000))
   await press(dialog, 'Preview')
   await press(dialog, 'Import 2000 Student IDs')
   await said(page, '1000 of 2000')
@@ -63,7 +63,7 @@ test.describe('an import that breaks off', () => {
     await open(page)
     await press(page, 'Bulk Import')
     const dialog = page.getByRole('dialog', { name: 'Bulk Import' })
-    await dialog.getByLabel('Names list').fill(list(200))
+    await paste(page, dialog.getByLabel('Names list'), list(200))
     await press(dialog, 'Preview')
     await press(dialog, 'Import 200 Student IDs')
     await said(page, '100 of 200')
