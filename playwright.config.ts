@@ -12,7 +12,9 @@ export default defineConfig({
   // A file stays with one of them, and so with one academy.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
+  // A busy machine of two slow cores takes half of these.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   use: {
     screenshot: 'only-on-failure',
     viewport: { width: 1440, height: 900 },

@@ -9,5 +9,4 @@ export default defineConfig({
   globalSetup: './test/e2e/global-setup.ts',
   // A node of LiveKit, a server and two browsers are enough for two processors.
   workers: 1,
-  timeout: 60_000,
 })

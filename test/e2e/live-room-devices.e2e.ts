@@ -5,7 +5,6 @@ import { closeAll, expectToReceive, openClass, participants, withMedia } from '.
 test.use(withMedia)
 
 test('devices change during a class, and how loud somebody is', async ({ browser, academy }) => {
-  test.setTimeout(60_000)
   const { tutor, guest } = await openClass(browser, academy)
   await expectToReceive(guest, 1)
   const before = await connectionsOf(tutor)

@@ -27,7 +27,7 @@ test('the whole picture arrives, with 2, 3, 6 and 10 people and a shared screen'
   browser,
   academy,
 }) => {
-  test.setTimeout(70_000)
+  test.setTimeout(120_000)
   const id = await createRoom(academy, { max_participants: 40 })
   const tutor = await openAs(browser, academy, academy.people.tutor)
   const guest = await openAs(browser, academy)

@@ -10,7 +10,6 @@ test('music arrives as it was played; talk loses what is held; a tutor sets a pu
   browser,
   academy,
 }) => {
-  test.setTimeout(60_000)
   const { tutor, guest } = await openClass(browser, academy)
   await expectToReceive(tutor, 1)
   const music = await listen(tutor, 3)

@@ -104,7 +104,7 @@ test('who is deactivated is led to the login at once, and read why they cannot c
   await press(page, 'Deactivate')
   await question(page).getByRole('button', { name: 'Deactivate' }).click()
   await expect(page.getByText('Deactivated', { exact: true }).first()).toBeVisible()
-  await expect(theirs).toHaveURL(/\/login\?next=/, { timeout: 10_000 })
+  await expect(theirs).toHaveURL(/\/login\?next=/)
   await theirs.locator('cadenza-island[data-hydrated]').waitFor()
   await theirs.getByLabel('Email').fill(person.email)
   await theirs.getByLabel('Password', { exact: true }).fill(password)

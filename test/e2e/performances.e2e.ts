@@ -24,7 +24,6 @@ test('a student plays, the tutor hears and grades it without a mouse, the studen
   academy,
   browser,
 }) => {
-  test.setTimeout(60_000)
   const tutor = await newPerson(academy, 'tutor')
   const row = { title: 'O’Neill’s étude', course_id: 4, created_by: tutor.id }
   const criteria = ['Tone', 'Rhythm']
