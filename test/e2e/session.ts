@@ -8,8 +8,9 @@ import { openBrowser } from '../browser.ts'
 import { openSession, password, sessionCookie } from '../sessions.ts'
 import { enrol, expect } from './fixtures.ts'
 
-/** Gives the page's browser a session of this person, as a login would. */
+/** Gives the page's browser a session of this person, as a login would, before it opens a page. */
 export async function signIn(page: Page, academy: TestAcademy, person: Person) {
+  if (await sessionCookieIn(page)) await leave(page)
   await openSession(academy.db, person)
   const [name = '', value = ''] = sessionCookie(person).split('=')
   await page.context().addCookies([{ name, value, url: academy.url }])
@@ -100,9 +101,7 @@ export const mailsTo = (academy: TestAcademy, email: string) =>
 
 /** The path of the link in the newest mail to an address, after this number of mails. */
 export async function linkTo(academy: TestAcademy, email: string, mails = 1) {
-  await expect
-    .poll(() => mailsTo(academy, email).length, { timeout: 10_000 })
-    .toBeGreaterThanOrEqual(mails)
+  await expect.poll(() => mailsTo(academy, email).length).toBeGreaterThanOrEqual(mails)
   const text = mailsTo(academy, email).at(-1)?.text ?? ''
   return /http:\/\/academy\.example(\/\S+)/.exec(text)?.[1] ?? ''
 }
