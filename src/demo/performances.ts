@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import { findPersonByEmail } from '#features/accounts/server/data.ts'
 import { addSubmission } from '#features/assignments/server/add-submission.ts'
 import { announceSubmission } from '#features/assignments/server/announce-submission.ts'
@@ -13,15 +14,17 @@ import {
 import type { Db } from '#platform/server/db/database.ts'
 import { keepFile } from '#platform/server/files/data.ts'
 import type { Files } from '#platform/server/files/files.ts'
+import type { SoundFacts } from '#platform/sound.ts'
 import { calendarOf } from './calendar.ts'
-import { arpeggioStudy } from './recordings.ts'
+import { filmOf } from './left-hand-film.ts'
+import { arpeggioStudy, violinScale } from './recordings.ts'
 import { factsOfNotes, type Note, wavOf } from './strings.ts'
 
 const violin = 4
 
 /**
- * The demo’s student has played twice: the first take is graded, the second waits. A film for another
- * assignment is on its way.
+ * The demo’s student has played twice: the first take is graded, the second waits. Of two other
+ * assignments one has a film, and the film for the other is on its way.
  */
 export async function fillDemoPerformances(trx: Db, files: Files, now: Date) {
   if (await hasTakes(trx)) return
@@ -39,21 +42,12 @@ export async function fillDemoPerformances(trx: Db, files: Files, now: Date) {
     created_by: tutor.id,
     created_at: at(-12, '21:30'),
   })
-  const play = async (name: string, notes: readonly Note[], when: Date, words: string | null) => {
-    const file_id = await files.write([wavOf(notes)], {
-      name: `${name}.wav`,
-      mediaType: 'audio/wav',
-      pathAt: (timestamp) => `${student.id}/${assignment_id}/${timestamp}.wav`,
+  const play = (name: string, notes: readonly Note[], when: Date, words: string | null) =>
+    addTake(trx, files, {
+      ...{ assignment_id, user_id: student.id, notes: words, handed_in_at: when },
+      ...{ kind: 'sound', name: `${name}.wav`, mediaType: 'audio/wav' },
+      ...{ bytes: wavOf(notes), facts: factsOfNotes(notes) },
     })
-    await keepFile(trx, file_id, now)
-    const whose = { assignment_id, user_id: student.id }
-    const row = { ...whose, file_id, notes: words }
-    const { id: submission_id } = await addSubmission(trx, { ...row, submitted_at: when }, 'renew')
-    const take = { ...row, kind: 'sound', handed_in_at: when, ...factsOfNotes(notes) }
-    const { id } = await insertTake(trx, take)
-    await updateArrived(trx, id, submission_id)
-    return { id, file_id }
-  }
   const study = arpeggioStudy()
   const first = await play('Étude, first', hurried(study), at(-6, '17:12'), null)
   await keepGrade(trx, first.file_id, {
@@ -107,10 +101,66 @@ export async function fillDemoPerformances(trx: Db, files: Files, now: Date) {
     author_id: student.id,
     created_at: at(-1, '22:10'),
   })
+  await addFilm(trx, files, { tutor, student }, now)
   await sendFilm(trx, files, { tutor, student }, now)
 }
 
+type PlayedTake = {
+  assignment_id: string
+  user_id: string
+  handed_in_at: Date
+  notes: string | null
+  kind: 'sound' | 'film'
+  name: string
+  mediaType: string
+  bytes: Buffer
+  facts: SoundFacts
+}
+
+/** A take that has arrived. */
+async function addTake(
+  trx: Db,
+  files: Files,
+  { kind, name, mediaType, bytes, facts, handed_in_at, ...whose }: PlayedTake,
+) {
+  const file_id = await files.write([bytes], {
+    ...{ name, mediaType },
+    pathAt: (timestamp) => `${whose.user_id}/${whose.assignment_id}/${timestamp}${extname(name)}`,
+  })
+  await keepFile(trx, file_id, handed_in_at)
+  const row = { ...whose, file_id }
+  const submission = await addSubmission(trx, { ...row, submitted_at: handed_in_at }, 'renew')
+  const { id } = await insertTake(trx, { ...row, kind, handed_in_at, ...facts })
+  await updateArrived(trx, id, submission.id)
+  return { id, file_id }
+}
+
 type People = Record<'tutor' | 'student', { id: string }>
+
+async function addFilm(trx: Db, files: Files, { tutor, student }: People, now: Date) {
+  const at = calendarOf(now)
+  const { id: assignment_id } = await insertAssignment(trx, {
+    title: 'G major in first position, filmed',
+    course_id: violin,
+    description:
+      'Two octaves, the left hand from above. Fingers stay down until the string changes.',
+    asks_for: 'performance',
+    due_date: at(2, '20:00'),
+    created_by: tutor.id,
+    created_at: at(-5, '18:00'),
+  })
+  const notes = violinScale()
+  const take = await addTake(trx, files, {
+    ...{ assignment_id, user_id: student.id, notes: null, handed_in_at: at(-1, '18:25') },
+    ...{ kind: 'film', name: 'Left hand.mp4', mediaType: 'video/mp4' },
+    ...{ bytes: await filmOf(notes), facts: factsOfNotes(notes) },
+  })
+  await insertComment(trx, {
+    ...{ take_id: take.id, from_ms: 2_400, to_ms: 3_900, author_id: tutor.id },
+    content: 'Go through these pictures one by one: the fingers stay down until the D string.',
+    created_at: at(-1, '22:20'),
+  })
+}
 
 async function sendFilm(trx: Db, files: Files, { tutor, student }: People, now: Date) {
   const at = calendarOf(now)

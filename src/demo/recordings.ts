@@ -56,7 +56,7 @@ const recordings = [
     course_id: 4,
     title: 'G major in two octaves, plucked',
     daysAgo: 13,
-    notes: inTime(0.8, [...gMajor, ...gMajor.toReversed().slice(1)], 1.4),
+    notes: violinScale(),
   },
   {
     name: 'violin-arpeggios',
@@ -87,6 +87,11 @@ const recordings = [
     notes: inTime(2.5, [...openStrings, ...openStrings.toReversed(), 36], 3),
   },
 ]
+
+/** Two octaves up and down. */
+export function violinScale() {
+  return inTime(0.8, [...gMajor, ...gMajor.toReversed().slice(1)], 1.4)
+}
 
 export function arpeggioStudy() {
   return study.flatMap((chord, bar) => arpeggio(bar * 8 * eighth, chord))

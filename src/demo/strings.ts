@@ -19,21 +19,28 @@ export type Note = {
   loud?: number
 }
 
-const rate = 22_050
+/** Samples a second. */
+export const rate = 22_050
 
 /** The notes as a WAV file: one channel of 16 bits. */
 export function wavOf(notes: readonly Note[]) {
-  const sound = soundOf(notes)
-  const peak = sound.reduce((loudest, sample) => Math.max(loudest, Math.abs(sample)), 0)
-  const wav = Buffer.alloc(header.length + sound.length * 2)
+  const samples = samplesOf(notes)
+  const wav = Buffer.alloc(header.length + samples.length * 2)
   header.copy(wav)
   wav.writeUInt32LE(wav.length - 8, 4)
-  wav.writeUInt32LE(sound.length * 2, 40)
-  const gain = (0.8 * 0x7fff) / peak
-  for (const [index, sample] of sound.entries()) {
-    wav.writeInt16LE(Math.round(sample * gain), header.length + index * 2)
+  wav.writeUInt32LE(samples.length * 2, 40)
+  for (const [index, sample] of samples.entries()) {
+    wav.writeInt16LE(sample, header.length + index * 2)
   }
   return wav
+}
+
+/** The notes as samples of 16 bits, as loud as is safe. */
+export function samplesOf(notes: readonly Note[]) {
+  const sound = soundOf(notes)
+  const peak = sound.reduce((loudest, sample) => Math.max(loudest, Math.abs(sample)), 0)
+  const gain = (0.8 * 0x7fff) / peak
+  return Int16Array.from(sound, (sample) => Math.round(sample * gain))
 }
 
 /** The notes as samples. */
