@@ -12,7 +12,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 
 const server = await startProduct({ DATA_DIR: 'data/bench' })
 const chrome = await launch({
-  chromePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+  chromePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium-headless-shell',
   chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic'],
 })
 try {
