@@ -34,6 +34,7 @@ test('music arrives as it was played; talk loses what is held; a tutor sets a pu
     .poll(() => listen(tutor, 0.5).then(({ level }) => level), { timeout: 15_000 })
     .toBeLessThan(playedLevel - 6)
   await expect(tutor.getByRole('button', { name: 'Set to Music: Guest: Leo' })).toBeVisible()
+  expect(await connectionsOf(guest)).toBe(before)
   await expectAccessible(guest)
 
   await test.step('the device remembers it, and says so before joining', async () => {
@@ -53,7 +54,6 @@ test('music arrives as it was played; talk loses what is held; a tutor sets a pu
   await sound.getByRole('button', { name: 'Music' }).click()
   await expect.poll(() => settingsOf(guest)).toMatchObject({ echoCancellation: false })
   await expect.poll(() => listen(tutor, 0.5).then(({ apart }) => apart)).toBeGreaterThan(40)
-  expect([before, again]).toEqual([2, 2])
   expect(await connectionsOf(guest)).toBe(again)
   await closeAll(tutor, guest)
 })
@@ -69,6 +69,7 @@ test('a shared tab brings its sound, in stereo, and takes it away again', async 
   await key('Mute').click()
   await expect(tutor.locator('audio')).toHaveCount(0)
   await shareTones(guest)
+  const before = await connectionsOf(guest)
   await key('Share').click()
   await expect(tutor.getByRole('list', { name: 'Shared screens' })).toBeVisible()
   await expect(tutor.locator('audio')).toHaveCount(1)
@@ -76,12 +77,13 @@ test('a shared tab brings its sound, in stereo, and takes it away again', async 
     .poll(() => listen(tutor, 1).then(({ steady }) => steady), { timeout: 15_000 })
     .toBeGreaterThan(0.9)
   expect((await listen(tutor, 1)).apart).toBeGreaterThan(40)
-  expect(await connectionsOf(guest)).toBe(2)
+  expect(await connectionsOf(guest)).toBe(before)
   await key('Share').click()
   await expect(tutor.locator('audio')).toHaveCount(0)
   await closeAll(tutor, guest)
 })
 
+/** How many connections the page has made; a change of what is sent makes none. */
 const connectionsOf = (page: Page) =>
   page.evaluate(
     () => (globalThis as unknown as { connections: RTCPeerConnection[] }).connections.length,

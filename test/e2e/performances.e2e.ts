@@ -320,10 +320,11 @@ test.describe('on a line that breaks', () => {
     await rm(place)
 
     // Somebody else has logged in at this computer, in another window.
-    await signIn(page, academy, await newPerson(academy, 'student', 4))
+    const window = await page.context().newPage()
+    await signIn(window, academy, await newPerson(academy, 'student', 4))
     await tryNow(404)
     await signIn(page, academy, student)
-    await page.reload()
+    await page.goto(`/dashboard/performances/${id}`)
     await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
   })
 })
