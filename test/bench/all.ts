@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { missedCode } from './missed.ts'
 import { withTables } from './written-tables.ts'
 
 /** The benches with their rounds: all together take less than twenty minutes on two quiet cores. */
 export const benches: Record<string, string[]> = {
   dashboard: ['5'],
   growth: ['3'],
-  office: ['3'],
+  office: ['2'],
   term: ['3'],
   search: [],
   'hand-in': ['5'],
@@ -26,7 +27,7 @@ if (import.meta.main) await runAll(process.argv.slice(2))
 
 /**
  * `npm run bench [NAME …]` runs the benches one after the other, prints what they print and writes it into
- * docs/performance.md, for those that did not fail. With more rounds than here each can be run by itself;
+ * docs/performance.md, for those that came to their end. With more rounds than here each can be run by itself;
  * beside other load none of them says much.
  */
 async function runAll(wanted: readonly string[]) {
@@ -40,16 +41,18 @@ async function runAll(wanted: readonly string[]) {
   }
   const startedAt = performance.now()
   const failed: string[] = []
+  const missed: string[] = []
   for (const [name, options] of Object.entries(benches)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
     console.log(`\n## ${name}, at minute ${Math.round((performance.now() - startedAt) / 60_000)}\n`)
     const { code, printed } = await run(name, options)
-    if (code === 0) await write(name, printed)
+    if (code === 0 || code === missedCode) await write(name, printed)
     else failed.push(name)
+    if (code === missedCode) missed.push(name)
   }
-  if (failed.length === 0) return
-  console.error(`\nFailed: ${failed.join(', ')}`)
-  process.exitCode = 1
+  if (missed.length > 0) console.error(`\nOver their lines: ${missed.join(', ')}`)
+  if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`)
+  if (failed.length > 0 || missed.length > 0) process.exitCode = 1
 }
 
 async function run(name: string, options: readonly string[]) {

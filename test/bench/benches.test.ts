@@ -38,6 +38,7 @@ const parts = [
   'homework',
   'load',
   'media-browser',
+  'missed',
   'processes',
   'scale',
   'spread',

@@ -25,15 +25,9 @@ const postgres = await joinTestPostgres()
 const grown: Grown[] = []
 const usual = briefly ? [20] : [100, 2_000, 10_000, 50_000]
 for (const size of sizes.length > 0 ? sizes : usual) {
-  const academy = await testAcademy()
-  // The server's own connections give a statement less time than filling a large academy takes.
-  const pool = new pg.Pool({ connectionString: academy.connectionUrl })
-  await fillOwnCourses(pool)
-  await growAcademy(pool, size)
-  await pool.end()
-  await ask(academy)
-  grown.push({ size, academy, costs: [] })
+  grown.push({ size, academy: await testAcademy(), costs: [] })
 }
+await Promise.all(grown.map(fill))
 for (let round = -1; round < rounds; round += 1) {
   for (const { academy, costs } of grown) {
     const before = await costOf(academy)
@@ -64,6 +58,15 @@ for (const it of grown) {
 }
 for (const { academy } of grown) await academy.close()
 await postgres.leave()
+
+async function fill({ size, academy }: Grown) {
+  // The server's own connections give a statement less time than filling a large academy takes.
+  const pool = new pg.Pool({ connectionString: academy.connectionUrl })
+  await fillOwnCourses(pool)
+  await growAcademy(pool, size)
+  await pool.end()
+  await ask(academy)
+}
 
 async function ask({ app, people }: TestAcademy) {
   const headers = { cookie: sessionCookie(people.student) }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Heard, openLessonOnLine } from '../lines/lesson-on-line.ts'
 import type { LineShape } from '../simulated-line.ts'
+import { endWith } from './missed.ts'
 
 // What a listener on a thin or bad line hears and sees of people whose lines are good:
 // `npm run bench:lines`, with fewer seconds during development. It fails where a figure is missed.
@@ -51,8 +52,7 @@ for (const { name, down, up, senders, most } of rows) {
   await lesson.close()
 }
 await change()
-for (const figure of missed) console.log(`Missed: ${figure}`)
-process.exit(missed.length > 0 ? 1 : 0)
+endWith(missed)
 
 function check(name: string, heard: Heard, most: number, kbits = Number.POSITIVE_INFINITY) {
   const { soundKbits, concealed, offered, dropped, pictures } = heard

@@ -6,6 +6,7 @@ import { openJanus } from './media/janus.ts'
 import { openLiveKit } from './media/livekit.ts'
 import { openOurs } from './media/ours.ts'
 import { type Forwarder, openRoomsUnderLoad, type Shape } from './media/room-under-load.ts'
+import { endWith } from './missed.ts'
 
 // The cost of forwarding sound and video, beside Janus and LiveKit where they are, and its stability:
 // `npm run bench:media`, with fewer rounds or minutes during development. It fails where a figure
@@ -43,8 +44,7 @@ if (rounds > 0) {
   await compare('ensemble, 10 to each other', ensemble)
 }
 if (minutes > 0) await hold()
-for (const figure of missed) console.log(`Missed: ${figure}`)
-process.exit(missed.length > 0 ? 1 : 0)
+endWith(missed)
 
 /** Alternating, so that other load on the machine affects both. */
 async function compare(name: string, shape: Shape) {
