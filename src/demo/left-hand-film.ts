@@ -15,7 +15,8 @@ const picturesPerSecond = 12.5
 
 /**
  * The left hand on a violin's fingerboard as it plays these notes, seen from above: an MP4 file of AV1
- * and uncompressed sound. Every picture is a key frame, which needs no encoder of films.
+ * and uncompressed sound. Every picture is a key frame, which needs no encoder of films. Chromium plays
+ * it; Firefox refuses the header that AVIF has.
  */
 export async function filmOf(notes: readonly Note[]) {
   const sound = samplesOf(notes)
@@ -53,7 +54,8 @@ export async function filmOf(notes: readonly Note[]) {
 
 /** An AV1 key frame: what lies in the `mdat` box of an AVIF picture (AV1 Image File Format, section 2.1). */
 async function keyFrameOf(svg: string) {
-  const avif = await sharp(Buffer.from(svg)).avif({ effort: 0, quality: 50 }).toBuffer()
+  const options = { effort: 0, quality: 50, chromaSubsampling: '4:2:0' }
+  const avif = await sharp(Buffer.from(svg)).avif(options).toBuffer()
   for (let at = 0; at + 8 <= avif.length; at += avif.readUInt32BE(at)) {
     if (avif.toString('latin1', at + 4, at + 8) === 'mdat')
       return avif.subarray(at + 8, at + avif.readUInt32BE(at))
@@ -75,13 +77,15 @@ const swings = [7, 4, 2]
 function pictureAt(notes: readonly Note[], at: number) {
   const playing = notes.findLast((note) => note.at <= at) ?? notes[0]
   if (!playing) throw new TypeError('There are no notes.')
-  const string = openStrings.findLastIndex((open) => open <= playing.pitch)
-  const stopped = playing.pitch - (openStrings[string] ?? 0)
+  const string = openStrings.findLastIndex((pitch) => pitch <= playing.pitch)
+  const open = openStrings[string] ?? 0
+  const stopped = playing.pitch - open
   const swing = swings[Math.floor((at - playing.at) / 0.16)] ?? 0
-  // Fingers stay down, as the task asks: first, second and third lie a whole tone apart, or half of one.
-  const fingers = [2, 4, 5, 7].filter((halfTones) => halfTones <= stopped)
+  // Fingers stay down, as the assignment asks: those of lower notes on the same string too.
+  const pitches = new Set(notes.map(({ pitch }) => pitch))
+  const fingers = [...pitches].map((pitch) => pitch - open).filter((it) => it > 0 && it <= stopped)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <rect width="640" height="360" fill="#7a3d14"/>
+    <rect width="${width}" height="${height}" fill="#7a3d14"/>
     <path d="M0 92h640v176H0z" fill="#a65f25"/>
     <path d="M${nutAt} 108L640 96v168L${nutAt} 252z" fill="#1d1613"/>
     <path d="M${nutAt - 8} 104h10v152h-10z" fill="#efe6d2"/>

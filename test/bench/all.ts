@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { missedCode } from './missed.ts'
 import { withTables } from './written-tables.ts'
 
-/** The benches with their rounds: all together take less than twenty minutes on two quiet cores. */
+/** The benches with their rounds: all together should take twenty minutes at most on two quiet cores. */
 export const benches: Record<string, string[]> = {
   dashboard: ['5'],
   growth: ['3'],

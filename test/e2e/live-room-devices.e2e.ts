@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { closeAll, expectToReceive, openClass, participants, withMedia } from './live-room.ts'
+import {
+  closeAll,
+  connectionsOf,
+  expectToReceive,
+  openClass,
+  participants,
+  withMedia,
+} from './live-room.ts'
 
 test.use(withMedia)
 
@@ -47,12 +54,6 @@ test('devices change during a class, and how loud somebody is', async ({ browser
 
 const openPanel = (page: Page, name: string) =>
   page.getByRole('toolbar').getByRole('button', { name, exact: true }).click()
-
-/** How many connections the page has made. */
-const connectionsOf = (page: Page) =>
-  page.evaluate(
-    () => (globalThis as unknown as { connections: RTCPeerConnection[] }).connections.length,
-  )
 
 /** The label of the microphone that is sent. */
 const microphoneOf = (page: Page) =>

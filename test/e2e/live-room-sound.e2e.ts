@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible } from './fixtures.ts'
 import { listen, playedLevel, shareTones } from './held-tones.ts'
-import { closeAll, expectToReceive, openClass, participants, withMedia } from './live-room.ts'
+import {
+  closeAll,
+  connectionsOf,
+  expectToReceive,
+  openClass,
+  participants,
+  withMedia,
+} from './live-room.ts'
 import { test } from './tones-fixtures.ts'
 
 test.use(withMedia)
@@ -82,12 +89,6 @@ test('a shared tab brings its sound, in stereo, and takes it away again', async 
   await expect(tutor.locator('audio')).toHaveCount(0)
   await closeAll(tutor, guest)
 })
-
-/** How many connections the page has made; a change of what is sent makes none. */
-const connectionsOf = (page: Page) =>
-  page.evaluate(
-    () => (globalThis as unknown as { connections: RTCPeerConnection[] }).connections.length,
-  )
 
 /** What the browser says of the microphone that is sent. */
 const settingsOf = (page: Page) =>

@@ -165,3 +165,9 @@ export function recordConnections() {
     }
   }
 }
+
+/** How many connections the page has made; a change of what is sent makes none. */
+export const connectionsOf = (page: Page) =>
+  page.evaluate(
+    () => (globalThis as unknown as { connections: RTCPeerConnection[] }).connections.length,
+  )

@@ -320,8 +320,8 @@ test.describe('on a line that breaks', () => {
     await rm(place)
 
     // Somebody else has logged in at this computer, in another window.
-    const window = await page.context().newPage()
-    await signIn(window, academy, await newPerson(academy, 'student', 4))
+    const otherWindow = await page.context().newPage()
+    await signIn(otherWindow, academy, await newPerson(academy, 'student', 4))
     await tryNow(404)
     await signIn(page, academy, student)
     await page.goto(`/dashboard/performances/${id}`)
