@@ -34,7 +34,7 @@ export function CommentForm({ take, playback, field, isAskedFor }: Props) {
   const within = (ms: number) => Math.max(0, Math.min(Math.round(ms), take.duration_ms))
   const shown = place ?? { from_ms: seconds * 1000, to_ms: null }
   const add = useAction({
-    call: ({ content, voice }: Said) => {
+    call: ({ content, voice }: Said & { sent: () => void }) => {
       const at = place ?? here()
       const [from_ms, to_ms] = [within(at.from_ms), at.to_ms && within(at.to_ms)]
       const params = { id: take.id }
@@ -47,7 +47,10 @@ export function CommentForm({ take, playback, field, isAskedFor }: Props) {
     },
     failed: 'Failed to add the comment',
     changes: ['assignments'],
-    onDone: () => setPlace(undefined),
+    onDone(_result, { sent }) {
+      setPlace(undefined)
+      sent()
+    },
   })
   const write = (at: Place) => {
     setPlace(at)
@@ -77,7 +80,7 @@ export function CommentForm({ take, playback, field, isAskedFor }: Props) {
         label={labelOf(shown)}
         placeholder="What do you hear here?"
         action="Add"
-        onSend={(said) => add.mutateAsync(said)}
+        onSend={(said, sent) => add.mutateAsync({ ...said, sent })}
         onBegin={() => setPlace((before) => before ?? here())}
         onLeaveEmpty={() => setPlace(undefined)}
       >

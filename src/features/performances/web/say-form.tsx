@@ -23,8 +23,11 @@ type Props = {
   askedFor?: string | undefined
   /** Speaks by a key of the page. */
   speakKey?: Ref<HTMLButtonElement>
-  /** Rejects on failure; what was said stays then. */
-  onSend: (said: Said) => Promise<unknown>
+  /**
+   * Rejects on failure; what was said stays then. It may say sooner than by its end that the server has
+   * it: from then on it is not asked for any more.
+   */
+  onSend: (said: Said, sent: () => void) => Promise<unknown>
   /** It is begun, by writing or by speaking. */
   onBegin?: () => void
   /** It is left while nothing is said. */
@@ -70,14 +73,20 @@ export function SayForm(props: Props) {
     }
     if (busy || isSpeaking) return
     setBusy(true)
-    try {
-      await on.onSend({ content, voice: note })
+    let isSent = false
+    const sent = () => {
+      if (isSent) return
+      isSent = true
       recorder.discard()
       unsent.keepSpoken({ note: undefined, isSpeaking: false })
       // Also where this form has been left meanwhile.
       if (unsent.read().content === content) unsent.forget()
       // Text typed meanwhile is the next one.
       setContent((now) => (now === content ? '' : now))
+    }
+    try {
+      await on.onSend({ content, voice: note }, sent)
+      sent()
     } catch {
       // The caller shows the failure; what was said stays.
     } finally {
