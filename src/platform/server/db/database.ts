@@ -49,6 +49,7 @@ export async function openDatabase({
   pool.on('connect', (client) => client.on('error', () => {}))
 
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
   try {
     await requireSupportedVersion(pool)
   } catch (error) {
@@ -80,6 +81,11 @@ export async function openDatabase({
     },
   }
 }
+
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** The pool of a database; undefined for a transaction, which has one connection of it. */
+export const poolOf = (db: Db) => pools.get(db)
 
 /** A lock for one transaction at a time, across all servers on the database. */
 export const lockFor = (trx: Db, purpose: string) =>
