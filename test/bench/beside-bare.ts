@@ -19,6 +19,9 @@ type Server = { url: string; process: ChildProcess }
 const requests = 300
 const atOnce = 8
 
+/** Until V8 has compiled what all answers share, which a server has done in its first minutes. */
+const warmUps = { first: 5, others: 1 }
+
 /**
  * Measures the CPU per request of the whole server and of a bare Node + pg handler that runs the same
  * SQL with the same values and answers with its rows; alternating, each in a process of its own. A
@@ -66,10 +69,9 @@ async function compare(rounds: number) {
   console.log('|---|---|---|---|---|---|')
   for (const [index, { name, path, cookie, queries }] of questions.entries()) {
     const costs = { ours: [] as number[], bare: [] as number[] }
-    for (let round = -1; round < rounds; round += 1) {
+    for (let round = -(index ? warmUps.others : warmUps.first); round < rounds; round += 1) {
       const our = await cost(ours, path, cookie)
       const their = await cost(theirs, `/${index}`, '')
-      // The first round warms up.
       if (round < 0) continue
       costs.ours.push(our)
       costs.bare.push(their)

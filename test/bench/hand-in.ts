@@ -23,7 +23,9 @@ import { withSpread } from './spread.ts'
  * Node handler that streams the body to disk and inserts one row, by turns, each in a process of its
  * own; and before that the memory while twenty files of 10 MB come at once to a server that was idle.
  */
-const requests = many(40, 4)
+
+/** In one round: each collection of the whole heap costs as much as several files. */
+const requests = many(200, 4)
 const atOnce = 4
 const [, , kind = String(many(5, 1))] = process.argv
 if (kind === 'product') await serveProduct()
@@ -53,7 +55,7 @@ async function compare(rounds: number) {
   for (let round = -1; round < rounds; round += 1) {
     const ours = await cost(product, (index) => handIn(setting, index, megabyte))
     const theirs = await cost(bare, () => post(bareUrl, megabyte))
-    // The first round warms up.
+    // Until V8 has compiled what both take.
     if (round < 0) continue
     costs.ours.push(ours)
     costs.bare.push(theirs)
