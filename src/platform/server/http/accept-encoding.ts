@@ -12,9 +12,21 @@ export function accepts(
 }
 
 /** The encodings that an `accept-encoding` names and does not refuse by `q=0`. */
-export const acceptedEncodings = (header: string | undefined): ReadonlySet<string> =>
+export function acceptedEncodings(header = ''): ReadonlySet<string> {
+  const known = kept.get(header)
+  if (known) return known
+  const read = encodingsIn(header)
+  // Browsers send a handful; what a stranger makes up must not fill the memory.
+  if (kept.size >= 100) kept.clear()
+  if (header.length <= 100) kept.set(header, read)
+  return read
+}
+
+const kept = new Map<string, ReadonlySet<string>>()
+
+const encodingsIn = (header: string) =>
   new Set(
-    (header ?? '')
+    header
       .split(',')
       .map((part) => part.trim().toLowerCase())
       .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import net, { type Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -54,11 +55,13 @@ export function endConnectionsInOrder(
   })
   app.server.on('request', ({ socket }, response) => {
     isNotIdle(socket)
-    response.once('close', () => {
-      if (isClosing) socket.destroySoon()
-      else if (!socket.destroyed) idle.add(socket)
-    })
+    response.on('close', isAnswered)
   })
+  function isAnswered(this: ServerResponse) {
+    const { socket } = this.req
+    if (isClosing) socket.destroySoon()
+    else if (!socket.destroyed) idle.add(socket)
+  }
   app.addHook('preClose', async () => {
     isClosing = true
     // What waits in the kernel is accepted and read first.

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../log.ts'
@@ -7,8 +6,9 @@ import { accepts } from './accept-encoding.ts'
 import { knows } from './known-etags.ts'
 import type { PageFile } from './page-files.ts'
 import { headersForPages, headersOf, isBareAsset } from './page-headers.ts'
+import { openRequestIds } from './request-ids.ts'
 import { generalHeaders, type Headers } from './security-headers.ts'
-import { type Head, headOf, lastLinesOf, sendWhole } from './send-whole.ts'
+import { lastLinesOf, saysId, sendWhole, type WholeAnswer, wholeAnswer } from './send-whole.ts'
 
 /**
  * Answers plain requests for files of the site before the framework sees them, with the same bytes:
@@ -34,12 +34,15 @@ export function answerFromMemory(
   })
   const answers = new WeakMap<PageFile, Answers>()
   const answersOf = (file: PageFile) => {
-    const made = answers.get(file) ?? answersWith(file, security)
+    const known = answers.get(file)
+    if (known) return known
+    const made = answersWith(file, security)
     answers.set(file, made)
     return made
   }
 
   const lastLines = lastLinesOf(server)
+  const ids = openRequestIds()
   server.removeListener('request', pass)
   server.on('request', (request, response) => {
     const { url = '' } = request
@@ -47,12 +50,12 @@ export function answerFromMemory(
     const isOthers = ofEndpoints.has(path) && !(ofEndpoints.get(path) && path === url)
     const file = isStopping || isOthers ? undefined : find(path)
     if (!file || !isPlain(request, response)) return pass(request, response)
-    const id = randomUUID()
-    const { head, body } = answerTo(request, file, answersOf(file))
-    sendWhole(response, head, { id, lastLines: lastLines(), body })
-    tally?.page(head.status)
+    const answer = answerTo(request, file, answersOf(file))
+    sendWhole(response, answer, { ids, lastLines: lastLines() })
+    tally?.page(answer.status)
     if (log.isLevelEnabled('debug')) {
-      log.debug({ reqId: id, method: 'GET', route: '/*', status: head.status }, 'answered')
+      const details = { method: 'GET', route: '/*', status: answer.status }
+      log.debug({ ...(saysId(answer) && { reqId: ids.last() }), ...details }, 'answered')
     }
   })
 }
@@ -78,8 +81,8 @@ const isPlain = ({ method, headers }: IncomingMessage, response: ServerResponse)
   headers['transfer-encoding'] === undefined &&
   headers.upgrade === undefined
 
-type Answer = { head: Head; body?: Buffer }
-type Answers = { whole: Answer; br: Answer | undefined; gzip: Answer | undefined; known: Answer }
+type Answers = Record<'whole' | 'known', WholeAnswer> &
+  Record<'br' | 'gzip', WholeAnswer | undefined>
 
 function answerTo({ headers }: IncomingMessage, file: PageFile, answers: Answers) {
   if (knows(headers, file.etag)) return answers.known
@@ -91,20 +94,22 @@ function answerTo({ headers }: IncomingMessage, file: PageFile, answers: Answers
 function answersWith(file: PageFile, security: Headers): Answers {
   const headers: Record<string, string> = { ...generalHeaders(security, ''), ...headersOf(file) }
   if (isBareAsset(file)) for (const name of headersForPages) delete headers[name]
-  const answerWith = (body: Buffer, encoding?: Headers): Answer => ({
-    body,
-    head: headOf(200, {
-      ...headers,
-      ...encoding,
-      'content-type': file.type,
-      'content-length': String(body.length),
-    }),
-  })
+  const answerWith = (body: Buffer, encoding?: Headers) =>
+    wholeAnswer(
+      200,
+      {
+        ...headers,
+        ...encoding,
+        'content-type': file.type,
+        'content-length': String(body.length),
+      },
+      body,
+    )
   const { brotli, gzip } = file
   return {
     whole: answerWith(file.body),
     br: brotli && answerWith(brotli, { 'content-encoding': 'br' }),
     gzip: gzip && answerWith(gzip, { 'content-encoding': 'gzip' }),
-    known: { head: headOf(304, headers) },
+    known: wholeAnswer(304, headers),
   }
 }
