@@ -9,7 +9,7 @@ import { withTables } from './written-tables.ts'
 export const benches: Record<string, string[]> = {
   dashboard: ['5'],
   growth: ['3'],
-  office: ['2'],
+  office: ['3'],
   term: ['3'],
   search: [],
   'hand-in': ['5'],
@@ -18,7 +18,7 @@ export const benches: Record<string, string[]> = {
   start: ['3'],
   streams: [],
   printing: [],
-  lines: ['--seconds', '8'],
+  lines: ['--seconds', '12'],
   media: ['--rounds', '2', '--minutes', '0'],
   lighthouse: ['1'],
 }

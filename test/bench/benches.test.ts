@@ -4,32 +4,26 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-/** Those that a changed table or endpoint can break without anybody noticing. */
-const ofDatabase = [
+/** Run here for a second or two, so that nothing breaks them without anybody noticing. */
+const run = [
   'dashboard',
   'growth',
   'hand-in',
   'known-addresses',
+  'lines',
+  'media',
   'office',
+  'printing',
+  'public-pages',
   'search',
+  'start',
+  'streams',
   'takes',
   'term',
 ]
 
-/** Those that load the machine for minutes, or need another program beside the product. */
-const ofTheMachine = [
-  'echo',
-  'lighthouse',
-  'join',
-  'lines',
-  'lines-in-browsers',
-  'media',
-  'printing',
-  'public-pages',
-  'start',
-  'streams',
-  'tones',
-]
+/** Those that need a browser. */
+const ofTheBrowser = ['echo', 'lighthouse', 'join', 'lines-in-browsers', 'tones']
 
 const parts = [
   'all',
@@ -48,11 +42,11 @@ const parts = [
 test('every bench is on one of the lists', () => {
   const files = readdirSync(import.meta.dirname).filter((name) => /^[\w-]+\.ts$/.test(name))
   expect(files.map((name) => name.replace('.ts', '')).toSorted()).toEqual(
-    [...ofDatabase, ...ofTheMachine, ...parts].toSorted(),
+    [...run, ...ofTheBrowser, ...parts].toSorted(),
   )
 })
 
-test.each(ofDatabase)('%s still runs', { timeout: 60_000 }, async (name) => {
+test.each(run)('%s still runs', { timeout: 60_000 }, async (name) => {
   const { stdout, stderr } = await promisify(execFile)(
     process.execPath,
     [join(import.meta.dirname, `${name}.ts`)],

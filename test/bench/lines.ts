@@ -1,16 +1,20 @@
 import { parseArgs } from 'node:util'
 import { type Heard, openLessonOnLine } from '../lines/lesson-on-line.ts'
 import type { LineShape } from '../simulated-line.ts'
+import { briefly, many } from './briefly.ts'
 import { endWith } from './missed.ts'
 
 // What a listener on a thin or bad line hears and sees of people whose lines are good:
 // `npm run bench:lines`, with fewer seconds during development. It fails where a figure is missed.
 
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '20' } } })
-const seconds = Number(values.seconds)
+const { values } = parseArgs({ options: { seconds: { type: 'string' } } })
+const seconds = Number(values.seconds ?? many(20, 1))
 
 /** Seconds until a line is known, and sound has found its bitrate. */
-const settleSeconds = 10
+const settleSeconds = many(10, 1)
+
+/** Lessons beside each other: each takes a twentieth of two cores. */
+const atOnce = 4
 
 /** The most that may be offered, as a share of the line. */
 const mostOffered = 1.15
@@ -39,7 +43,14 @@ const rows: Row[] = [
 const missed: string[] = []
 console.log('| line | sound, kbit/s | concealed | offered, kbit/s | dropped | pictures a second |')
 console.log('|---|---|---|---|---|---|')
-for (const { name, down, up, senders, most } of rows) {
+for (const together of batchesOf(briefly ? rows.slice(0, 1) : rows, atOnce)) {
+  const all = await Promise.all(together.map(async (row) => ({ row, heard: await heardIn(row) })))
+  for (const { row, heard } of all) check(row.name, heard, row.most, row.down?.kbits)
+}
+if (!briefly) await change()
+endWith(briefly ? [] : missed)
+
+async function heardIn({ down, up, senders }: Row) {
   // These clients fit one picture to what they may send, and layers not.
   const sent = { sound: 510, camera: up ? 800 : camera }
   const lesson = await openLessonOnLine({
@@ -48,11 +59,16 @@ for (const { name, down, up, senders, most } of rows) {
     ...(up && { up }),
   })
   await lesson.listen(settleSeconds)
-  check(name, await lesson.listen(seconds), most, down?.kbits)
+  const heard = await lesson.listen(seconds)
   await lesson.close()
+  return heard
 }
-await change()
-endWith(missed)
+
+function batchesOf<T>(all: readonly T[], size: number) {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
+  )
+}
 
 function check(name: string, heard: Heard, most: number, kbits = Number.POSITIVE_INFINITY) {
   const { soundKbits, concealed, offered, dropped, pictures } = heard

@@ -10,6 +10,7 @@ import { median } from '../median.ts'
 import { createTestDatabase, joinTestPostgres } from '../postgres.ts'
 import { startProduct } from '../product-process.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
+import { many } from './briefly.ts'
 import { has, hasWrk, loadOf } from './load.ts'
 import { cpuSecondsOf, withDescendants } from './processes.ts'
 
@@ -202,4 +203,4 @@ if (role === 'bare') {
   // A bench that fails leaves nothing running.
   process.once('disconnect', () => process.exit())
   await serveBare(rest)
-} else await compare(Number(role ?? 3), Number(rest[0] ?? 10))
+} else await compare(Number(role ?? many(3, 1)), Number(rest[0] ?? many(10, 0.1)))

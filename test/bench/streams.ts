@@ -12,6 +12,7 @@ import { createTestDatabase, joinTestPostgres } from '../postgres.ts'
 import { startProduct } from '../product-process.ts'
 import { secret, sessionCookie, signPeopleIn } from '../sessions.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
+import { many } from './briefly.ts'
 import { cpuSecondsOf, memoryOf } from './processes.ts'
 
 /** Fewer than one person may have open. */
@@ -51,7 +52,7 @@ async function measure(pages: number, quietSeconds: number) {
   const quiet = cpuSecondsOf([pid]) - idle
   const memory = memoryOf(pid) - before
   const told: { ms: number; cpu: number; queries: number }[] = []
-  for (let round = 0; round < 3; round += 1) told.push(await tellAll(client, open, pid))
+  for (let round = 0; round < many(3, 1); round += 1) told.push(await tellAll(client, open, pid))
   console.log(
     '| open pages | memory at first, MB | then, MB | each, KB | CPU a second while quiet, ms |',
   )
@@ -138,4 +139,4 @@ async function checksOf(client: pg.Client) {
   return rows[0].count as number
 }
 
-await measure(Number(process.argv[2] ?? 9_900), Number(process.argv[3] ?? 30))
+await measure(Number(process.argv[2] ?? many(9_900, 50)), Number(process.argv[3] ?? many(30, 0.1)))
