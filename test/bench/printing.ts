@@ -49,7 +49,7 @@ const printer = await openPrinter({ build, folder, log: createLog('silent') })
 const previewer = openPreviewer(build)
 row("a question, with the worker's start", [await print(question())])
 for (const [name, next] of Object.entries(sites)) {
-  if (briefly && next().academy.founded !== seededSite.academy.founded) continue
+  if (briefly && name !== 'a question') continue
   const runs: Run[] = []
   for (let round = 0; round < rounds; round += 1) runs.push(await print(next()))
   row(name, runs)
