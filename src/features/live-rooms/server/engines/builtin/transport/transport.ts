@@ -48,6 +48,7 @@ export function openTransport(
 ) {
   const { port, bind, address, turnProxy } = options
   library.initLogger('Fatal', () => {})
+  library.preload()
   // Holds the port also while nobody is connected; a connection that cannot bind it ends the
   // process.
   const listener = new library.IceUdpMuxListener(port, bind)
