@@ -1,31 +1,30 @@
 import { expect, test } from 'vitest'
-import { newCounters } from './media.ts'
-import { openNtpClock } from './rtp/ntp-clock.ts'
-import { payloadAt } from './rtp/rtp.ts'
-import { openUpTrack } from './up-track.ts'
+import { testUpTrack } from '../../../../../../test/tracks.ts'
 
 test('a layer of which only padding comes is not live', () => {
-  const layer = openUpTrack({
-    ref: { participant: 'mira', kind: 'camera' },
-    answer() {},
-    ...{ clock: openNtpClock(), counters: newCounters() },
-  })
-  let sequence = 0
-  const take = (isPaddingAlone: boolean, now: number) => {
-    sequence += 1
-    const bytes = Buffer.concat([Buffer.alloc(payloadAt), Buffer.from([16, 0, 0, 0])])
-    layer.take(
-      {
-        ...{ bytes, isPaddingAlone, payloadType: 96, marker: true, sequence, ssrc: 1 },
-        ...{ timestamp: 3000, level: undefined, transport: undefined },
-        ...{ mid: undefined, rid: undefined },
-      },
-      now,
-    )
-  }
-  take(false, 0)
-  for (const now of [400, 800, 1200, 1600]) take(true, now)
+  const layer = testUpTrack('camera', 1)
+  const picture = [16, 0, 0, 0]
+  layer.come(1, 0, picture)
+  for (const time of [1, 2, 3, 4])
+    layer.come(1 + time, 400 * time, picture, { isPaddingAlone: true })
   expect(layer.isLive(1600)).toBe(false)
-  take(false, 1700)
+  layer.come(6, 1700, picture)
   expect(layer.isLive(1800)).toBe(true)
+})
+
+test('asks again for what is missing, until it is too late', () => {
+  const from = testUpTrack('microphone', 1)
+  from.come(65_534, 0)
+  from.come(65_537, 20)
+  expect(from.asked()).toEqual([{ type: 'nack', ssrc: 1, sequences: [65_535, 0] }])
+  from.come(65_536, 30)
+  from.retry(60, 80)
+  expect(from.asked()).toEqual([])
+  from.retry(110, 200)
+  expect(from.asked()).toEqual([])
+  from.retry(110, 80)
+  expect(from.asked()).toEqual([{ type: 'nack', ssrc: 1, sequences: [65_535] }])
+  from.retry(1100, 80)
+  from.retry(1200, 80)
+  expect(from.asked()).toEqual([])
 })
