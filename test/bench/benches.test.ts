@@ -1,29 +1,6 @@
-import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-
-/** Run here for a second or two, so that nothing breaks them without anybody noticing. */
-const run = [
-  'dashboard',
-  'growth',
-  'hand-in',
-  'known-addresses',
-  'lines',
-  'media',
-  'office',
-  'printing',
-  'public-pages',
-  'search',
-  'start',
-  'streams',
-  'takes',
-  'term',
-]
-
-/** Those that need a browser. */
-const ofTheBrowser = ['echo', 'lighthouse', 'join', 'lines-in-browsers', 'tones']
+import { benchesInBrowsers, benchesWithoutBrowser, runBriefly } from './run-briefly.ts'
 
 const parts = [
   'all',
@@ -34,6 +11,8 @@ const parts = [
   'media-browser',
   'missed',
   'processes',
+  'product',
+  'run-briefly',
   'scale',
   'spread',
   'written-tables',
@@ -42,16 +21,12 @@ const parts = [
 test('every bench is on one of the lists', () => {
   const files = readdirSync(import.meta.dirname).filter((name) => /^[\w-]+\.ts$/.test(name))
   expect(files.map((name) => name.replace('.ts', '')).toSorted()).toEqual(
-    [...run, ...ofTheBrowser, ...parts].toSorted(),
+    [...benchesWithoutBrowser, ...benchesInBrowsers, ...parts].toSorted(),
   )
 })
 
-test.each(run)('%s still runs', { timeout: 60_000 }, async (name) => {
-  const { stdout, stderr } = await promisify(execFile)(
-    process.execPath,
-    [join(import.meta.dirname, `${name}.ts`)],
-    { env: { ...process.env, BENCH: 'briefly' } },
-  )
+test.each(benchesWithoutBrowser)('%s still runs', { timeout: 60_000 }, async (name) => {
+  const { stdout, stderr } = await runBriefly(name)
   expect(stderr).toBe('')
   expect(stdout).toMatch(/\d/)
 })

@@ -12,6 +12,7 @@ import {
   participants,
 } from '../e2e/live-room.ts'
 import { joinTestPostgres } from '../postgres.ts'
+import { briefly, many } from './briefly.ts'
 import { openNullSink, pulseAudioPath } from './echo/null-sink.ts'
 import { sounds } from './echo/sounds.ts'
 import { launchMediaBrowser } from './media-browser.ts'
@@ -22,21 +23,22 @@ import { launchMediaBrowser } from './media-browser.ts'
 // taken for noise, and what falls more on its way back is taken for an echo. Needs Chromium itself,
 // since the headless shell has no sound card, and PulseAudio.
 
-const seconds = Number(process.argv[2] ?? 15)
+const seconds = Number(process.argv[2] ?? many(15, 1))
 /** Until echo cancellation has learned the way, and gain and noise suppression have settled. */
-const settleSeconds = 10
+const settleSeconds = many(10, 0)
 
 if (!pulseAudioPath) {
   console.error('PulseAudio is not installed: apt-get install pulseaudio pulseaudio-utils')
   process.exit(1)
 }
 
+const only = briefly ? 'a drum' : (process.argv[3] ?? '')
 const postgres = await joinTestPostgres()
 const academy = await testAcademy({ media: true })
 const folder = await mkdtemp(join(tmpdir(), 'echo-'))
 const sink = await openNullSink()
 const pupils = await launchMediaBrowser(undefined, {
-  executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+  executablePath: '/usr/bin/chromium',
   ignoreDefaultArgs: ['--mute-audio'],
   env: sink.env,
 })
@@ -45,7 +47,7 @@ console.log(
 )
 console.log('|---|---|---|---|---|---|---|')
 for (const [name, make] of Object.entries(sounds)) {
-  if (!name.includes(process.argv[3] ?? '')) continue
+  if (!name.includes(only)) continue
   const file = join(folder, `${name}.wav`)
   await writeFile(file, make())
   const { back, direct } = await measure(file)
@@ -59,9 +61,7 @@ await academy.close()
 await postgres.leave()
 
 async function measure(file: string) {
-  const tutors = await launchMediaBrowser(file, {
-    executablePath: '/usr/bin/chromium-headless-shell',
-  })
+  const tutors = await launchMediaBrowser(file)
   const id = await createRoom(academy)
   const tutor = await openAs(tutors, academy, academy.people.tutor)
   const pupil = await openAs(pupils, academy)

@@ -1,18 +1,22 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { median } from '../median.ts'
-import { startProduct } from '../product-process.ts'
+import { joinTestPostgres } from '../postgres.ts'
+import { briefly } from './briefly.ts'
+import { chromiumPath } from './media-browser.ts'
+import { startEmptyProduct } from './product.ts'
 
 /**
  * Lighthouse, mobile, on every public page: `node test/bench/lighthouse.ts [runs] [path …]`. Prints
  * the median of each category, the largest contentful paint, layout shift and the script's weight.
  */
-const [runs = '5', ...only] = process.argv.slice(2)
+const [runs = '5', ...only] = briefly ? ['1', '/terms'] : process.argv.slice(2)
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-const server = await startProduct({ DATA_DIR: 'data/bench' })
+const postgres = await joinTestPostgres()
+const server = await startEmptyProduct()
 const chrome = await launch({
-  chromePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium-headless-shell',
+  chromePath: chromiumPath,
   chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic'],
 })
 try {
@@ -29,6 +33,7 @@ try {
 } finally {
   chrome.kill()
   await server.end()
+  await postgres.leave()
 }
 
 async function publicPaths() {
@@ -37,7 +42,11 @@ async function publicPaths() {
 }
 
 async function measure(url: string) {
-  const result = await lighthouse(url, { port: chrome.port, onlyCategories: [...categories] })
+  const result = await lighthouse(url, {
+    port: chrome.port,
+    onlyCategories: [...categories],
+    ...(briefly && { networkQuietThresholdMs: 0, cpuQuietThresholdMs: 0, pauseAfterLoadMs: 0 }),
+  })
   if (!result) throw new Error(`Lighthouse said nothing about ${url}.`)
   const { lhr } = result
   const audit = (id: string) => lhr.audits[id]?.numericValue ?? 0

@@ -15,15 +15,16 @@ import { startLiveKit } from '../livekit/livekit-server.ts'
 import { joinTestPostgres } from '../postgres.ts'
 import { openShapedNetwork } from '../shaped-network.ts'
 import type { LineShape } from '../simulated-line.ts'
+import { briefly, many } from './briefly.ts'
 import { launchMediaBrowser } from './media-browser.ts'
 
 // What a browser on a thin or bad line hears and sees in a lesson of two, with our engine and with a
 // LiveKit: `node test/bench/lines-in-browsers.ts [seconds] [word of a line]`, after
 // `npm run build`.
 
-const seconds = Number(process.argv[2] ?? 20)
+const seconds = Number(process.argv[2] ?? many(20, 1))
 /** Until a line is known, and sound and pictures have found their rates. */
-const settleSeconds = 12
+const settleSeconds = many(12, 0)
 
 /** `down`: of who listens; `up`: of the one who is heard. With more senders their cameras are off. */
 type Row = { name: string; down?: LineShape; up?: LineShape; senders?: number }
@@ -42,7 +43,7 @@ const rows: Row[] = [
   { name: 'five senders, 3000 kbit/s', down: { kbits: 3000 }, senders: 5 },
 ]
 
-const program = findLiveKit()
+const program = briefly ? undefined : findLiveKit()
 if (program) process.env.LIVEKIT_SERVER = program
 const postgres = await joinTestPostgres()
 const tones = await writeTones()
@@ -51,7 +52,7 @@ console.log(
   '| line | engine | sound, kbit/s | invented | late, ms | picture | pictures a second | offered, kbit/s | dropped |',
 )
 console.log('|---|---|---|---|---|---|---|---|---|')
-const only = process.argv[3]
+const only = briefly ? 'no bounds' : process.argv[3]
 const chosen = rows.filter(({ name }) => !only || name.includes(only))
 const isChanging = !only || 'to'.includes(only)
 

@@ -1,4 +1,11 @@
+import { existsSync } from 'node:fs'
 import { chromium, type LaunchOptions } from '@playwright/test'
+
+const shell = '/usr/bin/chromium-headless-shell'
+
+/** The Chromium of `CHROMIUM_PATH`, else the system's one without a window, else Playwright's. */
+export const chromiumPath =
+  process.env.CHROMIUM_PATH || (existsSync(shell) ? shell : chromium.executablePath())
 
 /**
  * A browser whose pages may use its devices, and play at once.
@@ -6,7 +13,7 @@ import { chromium, type LaunchOptions } from '@playwright/test'
  */
 export const launchMediaBrowser = (sound?: string, options: LaunchOptions = {}) =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium-headless-shell',
+    executablePath: chromiumPath,
     args: [
       '--no-sandbox',
       '--use-fake-ui-for-media-stream',

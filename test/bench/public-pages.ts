@@ -7,12 +7,12 @@ import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
 import { median } from '../median.ts'
-import { createTestDatabase, joinTestPostgres } from '../postgres.ts'
-import { startProduct } from '../product-process.ts'
+import { joinTestPostgres } from '../postgres.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { many } from './briefly.ts'
 import { has, hasWrk, loadOf } from './load.ts'
 import { cpuSecondsOf, withDescendants } from './processes.ts'
+import { startEmptyProduct } from './product.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -30,7 +30,8 @@ async function compare(rounds: number, seconds: number) {
   if (!hasWrk) console.log('wrk is missing: a client in Node asks instead, and delays the answers.')
   const postgres = await joinTestPostgres()
   const folder = await temporaryFolder('public-pages')
-  const product = await startOurs(join(folder, 'data'))
+  const { url, ...started } = await startEmptyProduct()
+  const product = { name: 'ours', ...started, url: url.replace('localhost', '127.0.0.1') }
   const paths = ['/', '/courses/1', scriptOf()]
   const arms = [product, ...(await startOthers(folder, product.url, paths))]
   console.log(`${rounds} rounds of ${seconds} s, 32 connections, requests for a second of CPU\n`)
@@ -76,22 +77,6 @@ async function askArm({ name, url, pid }: Arm, path: string, seconds: number): P
   const { requests, errors, p99 } = await loadOf(url + path, headers, seconds)
   if (errors > 0) throw new Error(`${name} failed ${errors} times at ${path}`)
   return { perCpuSecond: requests / (cpuSecondsOf(processes) - before), p99 }
-}
-
-/** The product as it runs, with a database of its own. */
-async function startOurs(dataDir: string): Promise<Arm> {
-  const database = await createTestDatabase()
-  const product = await startProduct({ DATABASE_URL: database.url, DATA_DIR: dataDir })
-  if (!product.url || !product.pid) throw new Error(product.output())
-  return {
-    name: 'ours',
-    url: product.url.replace('localhost', '127.0.0.1'),
-    pid: product.pid,
-    end: async () => {
-      await product.end()
-      await database.drop()
-    },
-  }
 }
 
 async function startOthers(folder: string, ours: string, paths: readonly string[]) {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { testAcademy } from '../academy.ts'
 import { createRoom, joinAsGuest, openAs, participants } from '../e2e/live-room.ts'
 import { joinTestPostgres } from '../postgres.ts'
+import { many } from './briefly.ts'
 import { launchMediaBrowser } from './media-browser.ts'
 import { openNativeVoices } from './tones/native-voices.ts'
 import { encodeTone, hearTone, listenToAll, tones } from './tones/tones.ts'
@@ -9,10 +10,10 @@ import { encodeTone, hearTone, listenToAll, tones } from './tones/tones.ts'
 // A class of 25 who all hold a tone of their own: 23 without a browser, and two in browsers, in which
 // each of the 24 others is looked for: `node test/bench/tones.ts [seconds]`, after `npm run build`.
 
-const seconds = Number(process.argv[2] ?? 20)
+const seconds = Number(process.argv[2] ?? many(20, 1))
 /** Until lines are known and jitter buffers have their length. */
-const settleSeconds = 10
-const pitches = tones(25)
+const settleSeconds = many(10, 0)
+const pitches = tones(many(25, 3))
 
 const postgres = await joinTestPostgres()
 const academy = await testAcademy({ media: true })
@@ -35,8 +36,11 @@ for (const hertz of pitches.slice(0, 2)) {
 }
 for (const [index, opus] of played.entries()) await voices.play(index, opus)
 for (const page of pages) {
-  await participants(page, 25)
-  await page.waitForFunction(() => document.querySelectorAll('audio').length === 24)
+  await participants(page, pitches.length)
+  await page.waitForFunction(
+    (others) => document.querySelectorAll('audio').length === others,
+    pitches.length - 1,
+  )
 }
 await pages[0]?.waitForTimeout(settleSeconds * 1000)
 const before = await Promise.all(pages.map(soundOf))
