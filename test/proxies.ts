@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { freePort } from './free-port.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -17,11 +18,12 @@ export const without = (name: keyof typeof programs) =>
 
 /**
  * Nginx with the file that the product ships, before the servers at these addresses. What it cannot have here
- * is replaced: the port, and the certificate, with the encryption that needs it. `edit` spoils the rest.
+ * is replaced: the port, and the certificate, with the encryption that needs it; with `encrypted` by a
+ * certificate that nobody has signed, which needs openssl. `edit` spoils the rest.
  */
 export async function startNginx(
   servers: string | readonly string[],
-  { port = 0, edit = (site: string) => site } = {},
+  { port = 0, encrypted = false, edit = (site: string) => site } = {},
 ): Promise<RunningProxy & { redirects: string }> {
   const folder = await temporaryFolder('nginx')
   const [listened, plain] = [port || (await freePort()), await freePort()]
@@ -32,10 +34,17 @@ export async function startNginx(
         .map((it) => `server ${new URL(it).host}${options};`)
         .join('\n'),
     )
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${listened};`)
+    .replace(
+      'listen 443 ssl http2;',
+      `listen 127.0.0.1:${listened}${encrypted ? ' ssl http2' : ''};`,
+    )
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
-    .replaceAll(/^ *(listen \[::\]|ssl_).*\n/gm, '')
+    .replaceAll(/^ *listen \[::\].*\n/gm, '')
+    .replaceAll(/^ *ssl_certificate(_key)? .*\n/gm, (line) =>
+      encrypted ? line.replace(/\/\S+\/(\w+\.pem)/, `${folder}/$1`) : '',
+    )
   await writeFile(join(folder, 'site.conf'), edit(site))
+  if (encrypted) await makeCertificate(folder)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${name};`,
   )
@@ -45,9 +54,19 @@ export async function startNginx(
     error_log stderr; events {} http { access_log off; ${temporary.join(' ')} include site.conf; }`,
   )
   const args = ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr']
-  const url = `http://127.0.0.1:${listened}`
-  return { ...(await run(programs.nginx, args, url)), redirects: `http://127.0.0.1:${plain}` }
+  const url = `${encrypted ? 'https' : 'http'}://127.0.0.1:${listened}`
+  const redirects = `http://127.0.0.1:${plain}`
+  // Where nobody has signed the certificate, the redirect tells that it runs.
+  const asked = encrypted ? redirects : `${url}/healthz`
+  return { ...(await run(programs.nginx, args, url, { asked })), redirects }
 }
+
+const makeCertificate = (folder: string) =>
+  promisify(execFile)('openssl', [
+    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-noenc'],
+    ...['-subj', '/CN=127.0.0.1', '-days', '2'],
+    ...['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')],
+  ])
 
 /** Caddy with the file that the product ships, without encryption and without its own interface. */
 export async function startCaddy(server: string): Promise<RunningProxy> {
@@ -56,14 +75,16 @@ export async function startCaddy(server: string): Promise<RunningProxy> {
   const site = await readFile('deploy/Caddyfile', 'utf8')
   await writeFile(file, site.replace('grace_period 5s', 'grace_period 1s\n\tadmin off'))
   const url = `http://127.0.0.1:${await freePort()}`
-  return run(programs.caddy, ['run', '--config', file], url, {
-    CADENZA_SITE: url,
-    CADENZA_SERVER: new URL(server).host,
-    HOME: folder,
-  })
+  const env = { CADENZA_SITE: url, CADENZA_SERVER: new URL(server).host, HOME: folder }
+  return run(programs.caddy, ['run', '--config', file], url, { env })
 }
 
-async function run(program: string, args: string[], url: string, env = {}): Promise<RunningProxy> {
+async function run(
+  program: string,
+  args: string[],
+  url: string,
+  { env = {}, asked = `${url}/healthz` },
+): Promise<RunningProxy> {
   const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr.on('data', (chunk) => {
@@ -71,8 +92,8 @@ async function run(program: string, args: string[], url: string, env = {}): Prom
   })
   const exited = once(child, 'exit')
   const answers = () =>
-    fetch(`${url}/healthz`).then(
-      ({ ok }) => ok,
+    fetch(asked, { redirect: 'manual' }).then(
+      ({ status }) => status < 400,
       () => false,
     )
   while (!(await answers())) {

@@ -21,6 +21,8 @@ export const benches: Record<string, string[]> = {
   lines: ['--seconds', '12'],
   media: ['--rounds', '2', '--minutes', '0'],
   lighthouse: ['1'],
+  'first-load': ['3'],
+  pressed: ['2'],
 }
 
 if (import.meta.main) await runAll(process.argv.slice(2))

@@ -14,6 +14,7 @@ const parts = [
   'product',
   'run-briefly',
   'scale',
+  'slow-page',
   'spread',
   'written-tables',
 ]

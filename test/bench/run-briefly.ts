@@ -23,9 +23,11 @@ export const benchesWithoutBrowser = [
 /** Those that the browser tests run. */
 export const benchesInBrowsers = [
   'echo',
+  'first-load',
   'join',
   'lighthouse',
   'lines-in-browsers',
+  'pressed',
   'tones',
 ]
 
