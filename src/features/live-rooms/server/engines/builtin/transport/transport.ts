@@ -48,7 +48,6 @@ export function openTransport(
 ) {
   const { port, bind, address, turnProxy } = options
   library.initLogger('Fatal', () => {})
-  library.preload()
   // Holds the port also while nobody is connected; a connection that cannot bind it ends the
   // process.
   const listener = new library.IceUdpMuxListener(port, bind)
@@ -65,7 +64,7 @@ export function openTransport(
   return {
     /** Offers a connection on which we send. */
     async offer(listen: Listener): Promise<Connection> {
-      const connection = new library.PeerConnection('receive', config)
+      const connection = newConnection('receive')
       const guard = guarded(connection, listen, turnProxy)
       const medium = new library.Video(transportMid, 'SendOnly')
       medium.addVP8Codec(96)
@@ -81,7 +80,7 @@ export function openTransport(
     },
     /** Answers a connection on which a browser sends. */
     async answer(peer: Peer, listen: Listener): Promise<Connection> {
-      const connection = new library.PeerConnection('publish', config)
+      const connection = newConnection('publish')
       const guard = guarded(connection, listen, turnProxy)
       connection.onTrack((track) => guard.safely(() => guard.attach(track)))
       // Browsers start the DTLS handshake: they repeat lost messages after 50 ms, the library after
@@ -96,6 +95,15 @@ export function openTransport(
     close() {
       listener.stop()
     },
+  }
+
+  /**
+   * Begins the library's threads with the first connection, since one of them wakes a hundred times a
+   * second.
+   */
+  function newConnection(name: string) {
+    library.preload()
+    return new library.PeerConnection(name, config)
   }
 
   async function gathered(connection: PeerConnection) {
