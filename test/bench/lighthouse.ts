@@ -7,8 +7,9 @@ import { chromiumPath } from './media-browser.ts'
 import { startEmptyProduct } from './product.ts'
 
 /**
- * Lighthouse, mobile, on every public page: `node test/bench/lighthouse.ts [runs] [path …]`. Prints
- * the median of each category, the largest contentful paint, layout shift and the script's weight.
+ * Lighthouse, mobile, on every public page and one of the courses:
+ * `node test/bench/lighthouse.ts [runs] [path …]`. Prints the median of each category, the largest
+ * contentful paint, layout shift and the script's weight.
  */
 const [runs = '5', ...only] = briefly ? ['1', '/terms'] : process.argv.slice(2)
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -38,7 +39,11 @@ try {
 
 async function publicPaths() {
   const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text()
-  return [...sitemap.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+  const paths = [...sitemap.matchAll(/<loc>(.+?)<\/loc>/g)].map(
+    ([, url = '']) => new URL(url).pathname,
+  )
+  const courses = paths.filter((path) => path.startsWith('/courses/'))
+  return paths.filter((path) => !courses.slice(1).includes(path))
 }
 
 async function measure(url: string) {
