@@ -14,7 +14,7 @@ export const benches: Record<string, string[]> = {
   search: [],
   'hand-in': ['5'],
   'known-addresses': ['60'],
-  'public-pages': ['3', '5'],
+  'public-pages': ['3', '4'],
   start: ['3'],
   streams: [],
   printing: [],

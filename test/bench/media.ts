@@ -31,8 +31,8 @@ const mostOfJanus = 0.5
 const mostGrowth = 0.05
 
 /** Milliseconds until the just-in-time compiler is done. */
-const warmUp = many(15_000, 500)
-const measured = many(10_000, 1_000)
+const warmUp = many(12_000, 500)
+const measured = many(6_000, 1_000)
 /** USER_HZ of Linux on all machines that it is built for. */
 const ticksPerSecond = 100
 

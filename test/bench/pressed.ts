@@ -51,7 +51,7 @@ const visits: Visit[] = [
       {
         name: 'Grade',
         on: page.getByRole('link', { name: 'Grade', exact: true }),
-        shows: page.getByRole('heading', { level: 1, name: 'Mix one verse' }),
+        shows: page.getByRole('dialog'),
       },
     ],
   },
