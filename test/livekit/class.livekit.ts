@@ -120,6 +120,7 @@ test('a thin line is told to whoever has it and to the others, until it is a goo
   await routeMediaThrough(guest, network, /\/rtc/)
   await joinClass(tutor, `/live-rooms/${id}`)
   await joinAsGuest(guest, id, 'Leo')
+  await expectToReceive(guest, 1)
   const signs = [guest.getByRole('banner'), tileOf(guest, 'You'), tileOf(tutor, 'Leo')]
   for (const sign of signs) await expect(sign.getByText('Good connection')).toBeAttached()
 
