@@ -14,7 +14,7 @@ const seconds = Number(values.seconds ?? many(20, 1))
 const settleSeconds = many(10, 1)
 
 /** Lessons beside each other: each takes a twentieth of two cores. */
-const atOnce = 4
+const atOnce = 6
 
 /** The most that may be offered, as a share of the line. */
 const mostOffered = 1.15
