@@ -12,7 +12,7 @@ export const benches: Record<string, string[]> = {
   office: ['2'],
   term: ['3'],
   search: [],
-  'hand-in': ['5'],
+  'hand-in': ['11'],
   'known-addresses': ['60'],
   'public-pages': ['3', '4'],
   start: ['3'],
