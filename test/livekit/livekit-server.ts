@@ -33,6 +33,8 @@ export async function startLiveKit({ redis, logLevel = 'info' }: LiveKitOptions 
       use_ice_lite: true,
       node_ip: '127.0.0.1',
       enable_loopback_candidate: true,
+      // Of several addresses that it would name as that one it may listen at another for a whole run.
+      ips: { includes: ['127.0.0.1/32'] },
     },
     logging: { level: logLevel },
     keys: { [livekitKey.apiKey]: livekitKey.apiSecret },
