@@ -75,26 +75,21 @@ export async function growAcademy(pool: pg.Pool, people: number) {
     insert into class_registers (class_id, taken_at) select id, ends_at from classes;
     insert into class_attendance (class_id, user_id, mark)
       select classes.id, user_id, 'present'
-      from (${numbered('enrollments')}) taken
-      join (${numbered('classes')}) classes on classes.course_id = taken.course_id and classes.n = 1 + taken.n % classes.of;
+      from ${eachWithOneOf('classes')};
     insert into stored_files (path, name, media_type, bytes, state, changed_at)
       select 'handed-in/' || n, 'study.pdf', 'application/pdf', 1, 'kept', now()
       from generate_series(1, ${people}) n;
     insert into assignment_submissions (assignment_id, user_id, file_id, submitted_at, grade, graded_at)
       select assignments.id, user_id, stored_files.id, now() - taken.n * interval '1 hour',
         case when taken.n % 100 > 0 then 80 end, case when taken.n % 100 > 0 then now() end
-      from (select *, row_number() over () as number from (${numbered('enrollments')}) it) taken
-      join (${numbered('assignments')}) assignments
-        on assignments.course_id = taken.course_id and assignments.n = 1 + taken.n % assignments.of
-      join stored_files on path = 'handed-in/' || number;
+      from ${eachWithOneOf('assignments')}
+      join stored_files on path = 'handed-in/' || taken.number;
     insert into notifications (user_id, kind, subject, created_at, read_at)
       select id, 'announcement', gen_random_uuid(), now() - n * interval '1 day', now()
       from users, generate_series(1, 3) n where email like 'student-%@grown.example';
     insert into room_participants (live_room_id, user_id, joined_at, left_at)
       select live_rooms.id, user_id, live_rooms.created_at, live_rooms.created_at + interval '1 hour'
-      from (${numbered('enrollments')}) taken
-      join (${numbered('live_rooms')}) live_rooms
-        on live_rooms.course_id = taken.course_id and live_rooms.n = 1 + taken.n % live_rooms.of;
+      from ${eachWithOneOf('live_rooms')};
     insert into mails (kind, created_at, sent_at)
       select 'letter', now() - n * interval '1 hour', now() - n * interval '1 hour'
       from generate_series(1, ${people}) n;
@@ -107,9 +102,19 @@ export async function growAcademy(pool: pg.Pool, people: number) {
   await pool.query('vacuum analyze')
 }
 
-/** The rows of a table, numbered within their course from 1 on, with how many of its course there are. */
+/**
+ * Each course that somebody takes, as `taken`, with one row of a table that belongs to it, by turns. The number
+ * of rows comes in before them: a database that learns it from them compares each student with each row.
+ */
+const eachWithOneOf = (table: string) =>
+  `(${numbered('enrollments')}) taken
+   join (select course_id, count(*) as rows from ${table} group by course_id) counted using (course_id)
+   join (${numbered(table)}) ${table} on ${table}.course_id = taken.course_id
+     and ${table}.n = 1 + taken.n % counted.rows`
+
+/** The rows of a table that belong to a course: `number` from 1 on, and `n` within the course. */
 const numbered = (table: string) =>
-  `select *, row_number() over (partition by course_id) as n, count(*) over (partition by course_id) as of
+  `select *, row_number() over () as number, row_number() over (partition by course_id) as n
    from ${table} where course_id is not null`
 
 /** Tables that a query reads as a whole, by its plan. */
