@@ -17,10 +17,18 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: String(many(5, 1)) },
     minutes: { type: 'string', default: String(many(10, 0)) },
+    beside: { type: 'string', multiple: true, default: briefly ? [] : ['Janus', 'LiveKit'] },
   },
 })
 const rounds = Number(values.rounds)
 const minutes = Number(values.minutes)
+const others = values.beside
+
+const forwarders: Record<string, () => Promise<Forwarder | undefined>> = {
+  ours: openOurs,
+  Janus: openJanus,
+  LiveKit: openLiveKit,
+}
 
 const lecture: Shape = { room: 'lecture', senders: 1, listeners: many(49, 2) }
 const ensemble: Shape = { room: 'ensemble', senders: 10, listeners: 0 }
@@ -40,9 +48,8 @@ const ticksPerSecond = 100
 
 const missed: string[] = []
 if (rounds > 0) {
-  console.log(
-    '| CPU a forwarded packet, µs | ours | Janus | ratio | LiveKit | ratio |\n|---|---|---|---|---|---|',
-  )
+  const columns = ['CPU a forwarded packet, µs', 'ours', ...others.flatMap((by) => [by, 'ratio'])]
+  console.log(`| ${columns.join(' | ')} |\n|${'---|'.repeat(columns.length)}`)
   await compare('lecture, 1 to 49', lecture)
   if (!briefly) await compare('ensemble, 10 to each other', ensemble)
 }
@@ -53,15 +60,14 @@ endWith(missed)
 async function compare(name: string, shape: Shape) {
   const costs = new Map<string, number[]>()
   for (let round = 0; round < rounds; round += 1) {
-    for (const open of briefly ? [openOurs] : [openOurs, openJanus, openLiveKit]) {
-      const forwarder = await open()
+    for (const by of ['ours', ...others]) {
+      const forwarder = await forwarders[by]?.()
       if (!forwarder) continue
-      const { name: by } = forwarder
       costs.set(by, [...(costs.get(by) ?? []), await cost(forwarder, shape)])
     }
   }
   const our = median(costs.get('ours') ?? [])
-  const cells = ['Janus', 'LiveKit'].flatMap((by) => {
+  const cells = others.flatMap((by) => {
     const theirs = costs.get(by)
     if (!theirs) return ['not here', '']
     const ratio = our / median(theirs)
