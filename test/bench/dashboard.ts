@@ -3,13 +3,15 @@ import { findPersonByEmail } from '#features/accounts/server/data.ts'
 import { fillDemoPeople } from '../../src/demo/people.ts'
 import { fillDemoWeek } from '../../src/demo/week.ts'
 import { besideBare } from './beside-bare.ts'
+import { fillAcademy } from './fill-academy.ts'
 
 /** The cost of the dashboard in the middle of a term: `node test/bench/dashboard.ts [rounds]`. */
-await besideBare(async ({ db, database, files }) => {
+await besideBare(async (academy) => {
+  const { db, files } = academy
   const now = new Date()
   await fillDemoPeople(db, now)
   await fillDemoWeek(db, files, now)
-  await fillTerm(database.pool)
+  await fillAcademy(academy, fillTerm)
   const student = await findPersonByEmail(db, 'student@cadenza.example')
   if (!student) throw new Error('The demo has no student.')
   const { id, email, role } = student

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import pg from 'pg'
+import type pg from 'pg'
 import { type TestAcademy, testAcademy } from '../academy.ts'
 import { growAcademy } from '../grown-academy.ts'
 import { median } from '../median.ts'
@@ -7,6 +7,7 @@ import { joinTestPostgres } from '../postgres.ts'
 import { queriesOf } from '../queries.ts'
 import { sessionCookie } from '../sessions.ts'
 import { briefly, many } from './briefly.ts'
+import { fillAcademy } from './fill-academy.ts'
 import { withSpread } from './spread.ts'
 
 /**
@@ -60,11 +61,10 @@ for (const { academy } of grown) await academy.close()
 await postgres.leave()
 
 async function fill({ size, academy }: Grown) {
-  // The server's own connections give a statement less time than filling a large academy takes.
-  const pool = new pg.Pool({ connectionString: academy.connectionUrl })
-  await fillOwnCourses(pool)
-  await growAcademy(pool, size)
-  await pool.end()
+  await fillAcademy(academy, async (pool) => {
+    await fillOwnCourses(pool)
+    await growAcademy(pool, size)
+  })
   await ask(academy)
 }
 

@@ -1,6 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { besideBare } from './beside-bare.ts'
 import { many } from './briefly.ts'
+import { fillAcademy } from './fill-academy.ts'
 
 const [students, discussions, announcements] = [many(2000, 60), many(5000, 40), many(1000, 20)]
 const applications = '/api/admin/applications'
@@ -9,12 +10,9 @@ const applications = '/api/admin/applications'
  * The cost of the office's lists in an academy of some years, on their first and last pages:
  * `node test/bench/office.ts [rounds]`.
  */
-await besideBare(async ({ connectionUrl, people }) => {
-  // The server's own connections give a statement less time than this may take.
-  const pool = new pg.Pool({ connectionString: connectionUrl })
-  await fillYears(pool)
-  await pool.end()
-  const person = people.reviewer
+await besideBare(async (academy) => {
+  await fillAcademy(academy, fillYears)
+  const person = academy.people.reviewer
   const pages = (name: string, path: string, total: number, size: number) =>
     [0, total - size].map((offset) => ({
       name: `${name}, ${offset === 0 ? 'first' : 'last'} page`,

@@ -6,6 +6,7 @@ import { joinTestPostgres } from '../postgres.ts'
 import { queriesOf } from '../queries.ts'
 import { sessionCookie } from '../sessions.ts'
 import { many } from './briefly.ts'
+import { fillAcademy } from './fill-academy.ts'
 
 /** How long a search takes with 10,000 people: `node test/bench/search.ts [people]`. */
 const people = Number(process.argv[2] ?? many(10_000, 60))
@@ -13,7 +14,7 @@ const [answers, warming] = [many(100, 1), many(10, 0)]
 const postgres = await joinTestPostgres()
 const academy = await testAcademy()
 await selectCourses(academy.db, academy.people.student.id, [4, 2], academy.clock.now)
-await growAcademy(academy.database.pool, people)
+await fillAcademy(academy, (pool) => growAcademy(pool, people))
 
 console.log(`| ${people} people, one answer in ms | letters | p50 | p95 | most | whole tables |`)
 console.log('|---|---|---|---|---|---|')

@@ -6,6 +6,7 @@ import { seededSite } from '#features/publishing/server/seed/seeded-site.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { besideBare } from './beside-bare.ts'
 import { many } from './briefly.ts'
+import { fillAcademy } from './fill-academy.ts'
 
 const courses = 60
 const now = new Date('2026-09-01T12:00:00Z')
@@ -15,10 +16,11 @@ const week = 'first_day=2026-10-19&last_day=2026-10-25'
  * How long a term of sixty courses takes to be made, and what the lists of classes cost in an academy
  * of 2,000 students with three courses each: `node test/bench/term.ts [rounds]`.
  */
-await besideBare(async ({ db, database, people }) => {
-  await fillAcademy(database.pool)
+await besideBare(async (academy) => {
+  const { db, database, people } = academy
+  await fillAcademy(academy, fillCourses)
   await makeTerm(db)
-  await takeRegisters(database.pool)
+  await fillAcademy(academy, takeRegisters)
   const { rows } = await database.pool.query(`select class_id from class_registers limit 1`)
   return [
     { name: 'a student’s week', path: `/api/classes?${week}`, person: people.student },
@@ -54,7 +56,7 @@ async function makeTerm(db: Db) {
 }
 
 /** 60 courses, 2,000 students with three each, the tests' student and tutor among them. */
-function fillAcademy(pool: pg.Pool) {
+function fillCourses(pool: pg.Pool) {
   return pool.query(`
     insert into courses (id, name, description)
       select 1000 + n, 'Course ' || n, '' from generate_series(1, ${courses}) n;
