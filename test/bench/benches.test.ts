@@ -6,6 +6,7 @@ const parts = [
   'all',
   'beside-bare',
   'briefly',
+  'fill-academy',
   'homework',
   'load',
   'media-browser',
