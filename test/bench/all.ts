@@ -7,13 +7,13 @@ import { withTables } from './written-tables.ts'
 
 /** The benches with their rounds: all together should take twenty minutes at most on two quiet cores. */
 export const benches: Record<string, string[]> = {
-  dashboard: ['9'],
+  dashboard: ['7'],
   growth: ['3'],
   office: ['2'],
   term: ['3'],
   search: [],
   'hand-in': ['11'],
-  'known-addresses': ['60'],
+  'known-addresses': ['40'],
   'public-pages': ['3', '3'],
   start: ['3'],
   streams: [],
