@@ -73,6 +73,7 @@ test.each([
     { first: ['a'], before: 'abc' },
     'a b d',
   ],
+  ['once who comes first twice', { a: 1, b: 90 }, { first: ['a', 'a'] }, 'a b -'],
   ['who is not there is not waited for', { b: 90, c: 80 }, { first: ['a'] }, 'b c -'],
   ['as many as fit', { a: 1, b: 90, c: 80 }, { first: ['a'], fitting: 2 }, 'a b -'],
   [

@@ -46,7 +46,7 @@ export function selectAudio(options: {
   viewer: string
   /** All audio tracks in the room, and how loud they are in decibels. */
   sounds: readonly { ref: TrackRef; audioLevel: number }[]
-  /** Who is heard before all others: who teaches, and whom the viewer has made large. */
+  /** Who is heard before all others: who teaches, and whom the viewer has made large, often the same. */
   first: readonly string[]
   before: readonly SlotTrack[]
   beside: readonly SlotTrack[]
@@ -62,7 +62,9 @@ export function selectAudio(options: {
   const voices = others.filter(({ ref }) => ref.kind === 'microphone')
   const preferred = [
     ...others.filter((sound) => !voices.includes(sound)),
-    ...first.flatMap((one) => voices.find(({ ref }) => ref.participant === one) ?? []),
+    ...[...new Set(first)].flatMap(
+      (one) => voices.find(({ ref }) => ref.participant === one) ?? [],
+    ),
   ].slice(0, count)
   const remaining = voices.filter((voice) => !preferred.includes(voice))
   const had = remaining.filter(({ ref }) => before.some((slotTrack) => isSame(slotTrack, ref)))
