@@ -6,6 +6,7 @@ import {
   expectToReceive,
   openClass,
   participants,
+  sentMicrophone,
   withMedia,
 } from './live-room.ts'
 
@@ -20,7 +21,7 @@ test('devices change during a class, and how loud somebody is', async ({ browser
 
   const microphone = panel.getByLabel('Microphone', { exact: true })
   await microphone.selectOption('Fake Audio Input 1')
-  await expect.poll(() => microphoneOf(tutor)).toBe('Fake Audio Input 1')
+  await expect.poll(() => sentMicrophone(tutor)).toMatchObject({ label: 'Fake Audio Input 1' })
   await expectToReceive(guest, 1)
   expect(await connectionsOf(tutor)).toBe(before)
   await expect
@@ -54,15 +55,6 @@ test('devices change during a class, and how loud somebody is', async ({ browser
 
 const openPanel = (page: Page, name: string) =>
   page.getByRole('toolbar').getByRole('button', { name, exact: true }).click()
-
-/** The label of the microphone that is sent. */
-const microphoneOf = (page: Page) =>
-  page.evaluate(() => {
-    const { connections } = globalThis as unknown as { connections: RTCPeerConnection[] }
-    return connections
-      .flatMap((connection) => connection.getSenders())
-      .find(({ track }) => track?.kind === 'audio')?.track?.label
-  })
 
 /** The element that plays the one other participant. */
 const heardBy = (page: Page) =>

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { expect, expectAccessible } from './fixtures.ts'
 import { listen, playedLevel, shareTones } from './held-tones.ts'
 import {
@@ -7,6 +6,7 @@ import {
   expectToReceive,
   openClass,
   participants,
+  sentMicrophone,
   withMedia,
 } from './live-room.ts'
 import { test } from './tones-fixtures.ts'
@@ -22,7 +22,7 @@ test('music arrives as it was played; talk loses what is held; a tutor sets a pu
   const music = await listen(tutor, 3)
   expect(music.steady).toBeGreaterThan(0.9)
   expect(music.apart).toBeGreaterThan(40)
-  expect(await settingsOf(guest)).toMatchObject({
+  expect(await sentMicrophone(guest)).toMatchObject({
     ...{ echoCancellation: false, noiseSuppression: false, autoGainControl: false },
     channelCount: 2,
   })
@@ -34,7 +34,7 @@ test('music arrives as it was played; talk loses what is held; a tutor sets a pu
   const sound = guest.getByRole('toolbar').getByRole('group', { name: 'Sound' })
   await expect(sound.getByRole('button', { name: 'Talk' })).toHaveAttribute('aria-pressed', 'true')
   await expect
-    .poll(() => settingsOf(guest))
+    .poll(() => sentMicrophone(guest))
     .toMatchObject({ echoCancellation: true, noiseSuppression: true })
   // What is held is taken for noise, so the browser does process it.
   await expect
@@ -56,10 +56,10 @@ test('music arrives as it was played; talk loses what is held; a tutor sets a pu
   })
   await guest.reload()
   await participants(guest, 2)
-  await expect.poll(() => settingsOf(guest)).toMatchObject({ echoCancellation: true })
+  await expect.poll(() => sentMicrophone(guest)).toMatchObject({ echoCancellation: true })
   const again = await connectionsOf(guest)
   await sound.getByRole('button', { name: 'Music' }).click()
-  await expect.poll(() => settingsOf(guest)).toMatchObject({ echoCancellation: false })
+  await expect.poll(() => sentMicrophone(guest)).toMatchObject({ echoCancellation: false })
   await expect.poll(() => listen(tutor, 0.5).then(({ apart }) => apart)).toBeGreaterThan(40)
   expect(await connectionsOf(guest)).toBe(again)
   await closeAll(tutor, guest)
@@ -89,13 +89,3 @@ test('a shared tab brings its sound, in stereo, and takes it away again', async 
   await expect(tutor.locator('audio')).toHaveCount(0)
   await closeAll(tutor, guest)
 })
-
-/** What the browser says of the microphone that is sent. */
-const settingsOf = (page: Page) =>
-  page.evaluate(() => {
-    const { connections } = globalThis as unknown as { connections: RTCPeerConnection[] }
-    return connections
-      .flatMap((connection) => connection.getSenders())
-      .find(({ track }) => track?.kind === 'audio')
-      ?.track?.getSettings()
-  })
