@@ -40,6 +40,7 @@ export async function openLessonOnLine(options: {
 }) {
   const { senders, sound, camera, down = {}, up = {} } = options
   const lines = new Map<string, LineState>()
+  const failed = new Set<string>()
   const engine = await openMediaEngine({
     bind: '127.0.0.1',
     log: createLog('silent'),
@@ -50,17 +51,29 @@ export async function openLessonOnLine(options: {
         void ask({ client, type: 'rate', kind: 'microphone', kbits })
       },
       lineChanged: (client, line) => void lines.set(client, line),
+      transportFailed: (client) => void failed.add(client),
     },
   })
   const { ask, close } = openProgram<LineCommand>(
     join(import.meta.dirname, '..', 'programs', 'line-client.ts'),
   )
   const networks: Network[] = []
+  const uplinks: Network['up'][] = []
   const isLayered = typeof camera !== 'number'
   const names = Array.from({ length: senders }, (_, index) => `sender-${index}`)
   for (const [index, client] of names.entries()) {
     engine.enter('room', client)
     engine.allow(client, ['microphone', 'camera'])
+    const network = await untilConnected(client, 'publisher', () => publish(client, index))
+    uplinks.push(network.up)
+    const kbits = Math.min(sound, firstAudioBitrate / 1000)
+    await ask({ client, type: 'rate', kind: 'microphone', kbits })
+    const rates = Object.entries(isLayered ? camera : { camera }) as [SentKind, number][]
+    for (const [kind, kbits] of rates) await ask({ client, type: 'rate', kind, kbits })
+  }
+  const listener = await openListener('listener', down)
+
+  async function publish(client: string, index: number) {
     const offer = withExtensions(
       await ask<string>({ client, type: 'publish', ssrc: 10_000 + 10 * index }),
     )
@@ -70,28 +83,26 @@ export async function openLessonOnLine(options: {
     networks.push(network)
     const sdp = answer.replace(/a=candidate:.*/g, network.via)
     await ask({ client, type: 'published', sdp })
-    await isConnected(client, 'publisher')
-    const kbits = Math.min(sound, firstAudioBitrate / 1000)
-    await ask({ client, type: 'rate', kind: 'microphone', kbits })
-    const rates = Object.entries(isLayered ? camera : { camera }) as [SentKind, number][]
-    for (const [kind, kbits] of rates) await ask({ client, type: 'rate', kind, kbits })
+    return network
   }
-  const listener = await openListener('listener', down)
 
-  async function isConnected(client: string, which: 'publisher' | 'subscriber') {
+  /** Connects, and anew where the engine says that the connection has failed, like a browser. */
+  async function untilConnected(
+    client: string,
+    which: 'publisher' | 'subscriber',
+    connect: () => Promise<Network>,
+  ) {
     const deadline = performance.now() + 15_000
+    let network = await connect()
     while ((await ask<Record<string, string>>({ client, type: 'state' }))[which] !== 'connected') {
       if (performance.now() > deadline) throw new Error(`${client} is not connected`)
+      if (failed.delete(client)) network = await connect()
       await wait(20)
     }
+    return network
   }
 
-  async function openListener(client: string, down: LineShape) {
-    engine.enter('room', client)
-    engine.watch(client, {
-      ...{ participants: names, soundOnly: false },
-      qualities: names.map(() => 'high'),
-    })
+  async function subscribe(client: string, down: LineShape) {
     const { sdp, candidates } = await engine.offer(client)
     const port = Number(candidates[0]?.candidate.split(' ')[5])
     const network = await openShapedNetwork(port, { down })
@@ -100,7 +111,16 @@ export async function openLessonOnLine(options: {
     for (const { candidate, mid } of candidates) {
       await ask({ client, type: 'candidate', candidate: network.via(candidate), mid })
     }
-    await isConnected(client, 'subscriber')
+    return network
+  }
+
+  async function openListener(client: string, down: LineShape) {
+    engine.enter('room', client)
+    engine.watch(client, {
+      ...{ participants: names, soundOnly: false },
+      qualities: names.map(() => 'high'),
+    })
+    const network = await untilConnected(client, 'subscriber', () => subscribe(client, down))
     return {
       /** May be changed while it runs. */
       line: network.down.shape,
@@ -132,7 +152,7 @@ export async function openLessonOnLine(options: {
   return {
     ...listener,
     /** The lines of those who send; they may be changed too. */
-    uplinks: networks.slice(0, senders).map((network) => network.up),
+    uplinks,
     /** What was told last of each participant's connection. */
     lines,
     /** Somebody else who listens, on a line of their own. */

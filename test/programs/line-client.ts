@@ -108,6 +108,7 @@ function openClient() {
   }
 
   function publish(ssrc: number) {
+    publisher?.close()
     const connection = open('publish')
     publisher = connection
     const media = { microphone: new Audio('0', 'SendOnly'), camera: new Video('1', 'SendOnly') }
@@ -139,6 +140,8 @@ function openClient() {
   }
 
   function receive(sdp: string) {
+    subscriber?.close()
+    tracks.length = 0
     const connection = open('receive')
     subscriber = connection
     connection.onTrack((track) => {

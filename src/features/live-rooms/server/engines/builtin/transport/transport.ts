@@ -191,6 +191,9 @@ function guarded(connection: PeerConnection, listen: Listener, turnProxy: TurnPr
     }
   }
 
+  // Of some two thousand connections on a busy machine the library fails to make one: by its source,
+  // where the browser's first message is taken before `DtlsTransport::start` has set the MTU
+  // (libdatachannel 0.24.5). The browser is told to begin anew.
   connection.onStateChange((state) => {
     if (state === 'failed' || state === 'closed' || state === 'disconnected') fail()
   })
