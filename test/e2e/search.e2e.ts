@@ -23,12 +23,12 @@ test('Ctrl K finds what one may see, and Enter opens it', async ({ page, academy
     body: anAssignment({ title: 'Quillwork for bows', course_id: 4 }),
   })
   const box = page.getByRole('combobox', { name: 'Find anything' })
+  const key = page.getByRole('button', { name: 'Search' })
   const options = page.getByRole('listbox', { name: 'Found' }).getByRole('option')
 
   await test.step('an admin, by the keyboard', async () => {
     await signIn(page, academy, admin)
     await page.goto('/admin')
-    const key = page.getByRole('button', { name: 'Search' })
     await key.focus()
     await page.keyboard.press('Control+k')
     await expect(box).toBeFocused()
@@ -39,6 +39,24 @@ test('Ctrl K finds what one may see, and Enter opens it', async ({ page, academy
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(box).toBeHidden()
+    await expect(key).toBeFocused()
+  })
+
+  await test.step('the page behind is out of reach, and a press on it only closes', async () => {
+    await page.keyboard.press('Control+k')
+    await expect(page.locator('[inert]').getByRole('main')).toBeAttached()
+    for (let press = 0; press < 4; press += 1) {
+      await page.keyboard.press('Tab')
+      await expect(page.locator('[inert] :focus')).toHaveCount(0)
+    }
+    const people = await page
+      .getByRole('link', { name: 'People', exact: true })
+      .first()
+      .boundingBox()
+    await page.mouse.click((people?.x ?? 0) + 5, (people?.y ?? 0) + 5)
+    await expect(box).toBeHidden()
+    await expect(page.locator('[inert]')).toHaveCount(0)
+    await expect(page).toHaveURL('/admin')
     await expect(key).toBeFocused()
   })
 

@@ -1,6 +1,8 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
 import { LineIcon } from '#platform/web/ui/line-icon.tsx'
+import { useModalPopover } from '#platform/web/use-modal-popover.ts'
 import type { PortalPage } from '../../rules.ts'
 import { isMac, useSearchKeys } from '../use-search-keys.ts'
 
@@ -15,25 +17,21 @@ const SearchList = lazyPart(
  * loaded, so that what is typed meanwhile counts.
  */
 export function SearchKey({ pages }: { pages: readonly PortalPage[] }) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
+  const dialog = useModalPopover<HTMLDialogElement>(isOpen)
   const [text, setText] = useState('')
   const [active, setActive] = useState<string>()
   const onKey = useRef<(event: React.KeyboardEvent) => void>(null)
   const toggle = useCallback(() => {
-    if (dialog.current?.open) return dialog.current.close()
+    if (dialog.current) return dialog.current.hidePopover()
     // Two dialogs would be in each other's way, and what is typed in the first would be lost.
     if (document.querySelector('[role=dialog], [role=alertdialog]')) return
     setText('')
     setActive(undefined)
     setOpen(true)
-  }, [])
+  }, [dialog])
   useSearchKeys(toggle)
-  // With the box in it, which gets the focus; still within the press, or a phone shows no keyboard.
-  useLayoutEffect(() => {
-    if (isOpen) dialog.current?.showModal()
-  }, [isOpen])
-  const close = () => dialog.current?.close()
+  const close = () => dialog.current?.hidePopover()
 
   return (
     <>
@@ -50,16 +48,16 @@ export function SearchKey({ pages }: { pages: readonly PortalPage[] }) {
           {isMac ? '⌘ K' : 'Ctrl K'}
         </span>
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it from the keyboard */}
-      <dialog
-        ref={dialog}
-        aria-label="Find anything"
-        onClose={() => setOpen(false)}
-        onClick={(event) => event.target === event.currentTarget && close()}
-        className="search-dialog"
-      >
-        {isOpen && (
-          <div className="search-sheet">
+      {isOpen &&
+        createPortal(
+          <dialog
+            ref={dialog}
+            popover="auto"
+            aria-modal="true"
+            aria-label="Find anything"
+            onToggle={({ newState }) => newState === 'closed' && setOpen(false)}
+            className="search-dialog"
+          >
             <div className="search-head">
               <LineIcon path={glass} />
               <input
@@ -96,9 +94,9 @@ export function SearchKey({ pages }: { pages: readonly PortalPage[] }) {
               setActive={setActive}
               onOpen={close}
             />
-          </div>
+          </dialog>,
+          document.body,
         )}
-      </dialog>
     </>
   )
 }
