@@ -106,15 +106,15 @@ function openClient(
   const ssrcs = { '0': ssrc, '1': ssrc + 1, '2': ssrc + 2, '3': ssrc + 3 }
   engine.enter('room', name)
 
-  const lostBefore = () => lost.filter((one) => one === name).length
+  const timesLost = () => lost.filter((one) => one === name).length
 
   /**
-   * Whether a connection was made, after so many of theirs were lost: a browser begins anew where the
-   * library fails to make one (see the transport).
+   * Whether a connection was made, `before` being how many were lost until then: a browser begins anew
+   * where the library fails to make one (see the transport).
    */
   const isConnected = (which: 'publisher' | 'subscriber', before: number) =>
     vi.waitFor(async () => {
-      if (lostBefore() > before) {
+      if (timesLost() > before) {
         lost.splice(lost.lastIndexOf(name), 1)
         return false
       }
@@ -127,7 +127,7 @@ function openClient(
     ssrcs,
     /** With a `forged` offer no connection is made. */
     async publish(forged?: (offer: string) => string): Promise<{ offer: string; answer: string }> {
-      const before = lostBefore()
+      const before = timesLost()
       const offer = withExtensions(String(await ask({ client: name, type: 'publish', ssrcs })))
       const sdp = await engine.publish(name, forged?.(offer) ?? offer)
       await ask({ client: name, type: 'published', sdp })
@@ -140,7 +140,7 @@ function openClient(
       answer: string
       candidates: IceCandidate[]
     }> {
-      const before = lostBefore()
+      const before = timesLost()
       const { sdp, candidates } = await engine.offer(name)
       const answer = String(await ask({ client: name, type: 'receive', sdp }))
       await engine.answer(name, answer)

@@ -3,11 +3,11 @@ import { useLayoutEffect, useRef } from 'react'
 /**
  * A popover that is rendered, as a child of the body, while it is open, and that stands before the page
  * as a modal dialog does. Its first field gets the focus within the press, or a phone shows no keyboard.
- * The page behind becomes inert with the next frame: Chromium finds the styles of all its elements
+ * The page behind becomes inert after the next paint: Chromium finds the styles of all its elements
  * again for that, which the press would wait for.
  */
-export function useModalPopover<Element extends HTMLElement>(isOpen: boolean) {
-  const popover = useRef<Element>(null)
+export function useModalPopover<Popover extends HTMLElement>(isOpen: boolean) {
+  const popover = useRef<Popover>(null)
   useLayoutEffect(() => {
     const shown = popover.current
     if (!isOpen || !shown) return
