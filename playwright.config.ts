@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { findBrowser } from './scripts/browser.mjs'
 
-const chromium =
-  process.env.CHROMIUM_PATH ||
-  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path))
+const chromium = findBrowser()
 
 export default defineConfig({
   testDir: 'test/e2e',

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { usesDatabase } from './test/uses-database.ts'
+import { importedTestFiles } from './scripts/test-files.mjs'
 
 const rules = [
   'content/**/*.test.ts',
@@ -9,7 +9,17 @@ const rules = [
   'src/platform/*.test.ts',
   'test/architecture/*.test.ts',
 ]
-const others = globSync('{src,test,scripts}/**/*.test.ts', { exclude: rules })
+const others = globSync('{src,test,scripts}/**/*.test.ts', {
+  exclude: [...rules, 'test/{system,battery}/**'],
+})
+
+const usesDatabase = (file: string) => importedTestFiles(file).has('test/postgres.ts')
+
+const withDatabase = {
+  globalSetup: ['test/postgres-cluster.ts'],
+  setupFiles: ['test/quick-hashes.ts', 'test/quick-compression.ts', 'test/seeded-academy.ts'],
+  isolate: false,
+}
 
 export default defineConfig({
   test: {
@@ -43,17 +53,15 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'server',
-          include: others.filter(usesDatabase),
-          globalSetup: ['test/postgres-cluster.ts'],
-          setupFiles: [
-            'test/quick-hashes.ts',
-            'test/quick-compression.ts',
-            'test/seeded-academy.ts',
-          ],
-          isolate: false,
-        },
+        test: { name: 'server', include: others.filter(usesDatabase), ...withDatabase },
+      },
+      {
+        extends: true,
+        test: { name: 'system', include: ['test/system/*.test.ts'], ...withDatabase },
+      },
+      {
+        extends: true,
+        test: { name: 'battery', include: ['test/battery/*.test.ts'], ...withDatabase },
       },
     ],
   },

@@ -5,11 +5,14 @@ import { environment, fail, node24, say, toolPath } from './prepare.mjs'
 /**
  * The path of a Chromium for the browser tests: the one of CHROMIUM_PATH, the one without a window
  * that this installs from the system's packages, the system's, or Playwright's. Undefined leaves the
- * choice to Playwright.
+ * choice to Playwright. It is found once for a process and those that it starts.
  */
 export function findBrowser() {
-  const { CHROMIUM_PATH } = process.env
-  if (CHROMIUM_PATH) return CHROMIUM_PATH
+  process.env.CHROMIUM_PATH ??= findOrInstall() ?? ''
+  return process.env.CHROMIUM_PATH || undefined
+}
+
+function findOrInstall() {
   const installed = () => systemBrowsers.find((path) => existsSync(path))
   if (existsSync(shell)) return shell
   // Also where another one is installed: the headless shell needs a third less time.

@@ -2,5 +2,5 @@ import { runChecks } from './checks.mjs'
 import { install } from './prepare.mjs'
 
 install()
-const results = await runChecks()
-if (results.some(({ passed }) => !passed)) process.exit(1)
+const { failed } = await runChecks()
+if (failed > 0) process.exit(1)

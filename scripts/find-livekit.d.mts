@@ -1,1 +1,2 @@
 export function findLiveKit(): string | undefined
+export function buildLiveKit(): string | undefined

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { compileCache, environment, node24, toolPath } from './prepare.mjs'
 
 /** The running child processes; each cleans up after itself when it is told to end. */
@@ -37,40 +37,29 @@ export function run(program, args, { env = {}, input = 'ignore' } = {}) {
   })
 }
 
-/** The rules and the server; all their files unless some are named. */
-export function runVitest(files = []) {
-  return withReport((file) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    return run(toolPath('vitest'), ['run', ...reporters, ...files], { env: compileCache })
-  }, readVitest)
+/** Vitest's projects of a tier; all their files unless some are named. */
+export function runVitest(projects, files = []) {
+  return withReport(
+    (file) => {
+      const chosen = projects.map((name) => `--project=${name}`)
+      const reporters = ['--reporter=default', `--reporter=${vitestReporter}`]
+      return run(toolPath('vitest'), ['run', ...chosen, ...reporters, ...files], {
+        env: { REPORT_FILE: file, ...compileCache },
+      })
+    },
+    (report) => report,
+  )
 }
 
-const readVitest = (report) => ({
-  passed: report.numPassedTests,
-  // A file that could not be read has no tests that could fail.
-  failed: Math.max(report.numFailedTests, Math.min(report.numFailedTestSuites, 1)),
-  failures: report.testResults
-    .filter(({ status }) => status === 'failed')
-    .flatMap(({ name, message, assertionResults }) => [
-      ...(message ? [`${name}\n${message}`] : []),
-      ...assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map((test) => `${name} › ${test.fullName}\n${test.failureMessages.join('\n')}`),
-    ]),
-})
+const vitestReporter = join(import.meta.dirname, 'vitest-reporter.mjs')
 
-/** The pages in a browser; all files of its configuration unless some are named. */
-export function runPlaywright(browser, files = [], { config = 'playwright.config.ts', env } = {}) {
+/** The browser tests of a configuration; all its files unless some are named. */
+export function runPlaywright(config, files = [], env = {}) {
   return withReport((file) => {
     const patterns = files.map((name) => `${name.replaceAll('.', '\\.')}$`)
     const args = ['test', `--config=${config}`, '--reporter=list,json', ...patterns]
     return run(toolPath('playwright'), args, {
-      env: {
-        ...env,
-        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-        ...(browser && { CHROMIUM_PATH: browser }),
-        ...quickImports,
-      },
+      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...quickImports },
     })
   }, readPlaywright)
 }
@@ -78,31 +67,61 @@ export function runPlaywright(browser, files = [], { config = 'playwright.config
 /** Lets Node import TypeScript itself, without Playwright's loader. */
 const quickImports = { PW_DISABLE_TS_ESM: '1', ...compileCache }
 
-const readPlaywright = ({ stats, errors, suites }) => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky + errors.length,
-  failures: [
-    ...errors.map(({ message }) => message),
-    ...suites
-      .flatMap(specsOf)
-      .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
-      .map(({ file: name, line, title }) => `${name}:${line} › ${title}`),
-  ],
-})
+const readPlaywright = ({ config, stats, errors, suites }) => {
+  const specs = suites.flatMap(specsOf)
+  const tests = specs.flatMap((spec) => spec.tests)
+  const skipped = tests.filter(({ status }) => status === 'skipped')
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    failures: [
+      ...errors.map(({ message }) => message),
+      ...specs
+        .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
+        .map(({ file: name, line, title }) => `${name}:${line} › ${title}`),
+    ],
+    skipped: skipped.map(
+      ({ annotations }) => annotations.find(({ type }) => type === 'skip')?.description ?? '',
+    ),
+    files: suites.map((suite) => ({
+      name: relative('.', join(config.rootDir, suite.file)),
+      ms: specsOf(suite)
+        .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+        .reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  }
+}
 
 function specsOf({ specs, suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
-/** Says what several runs found, and ends with an error where one of them failed. */
+/** Prints what several runs found, and ends with an error where one of them failed. */
 export function reportResults(results) {
+  const all = (key) => results.flatMap((result) => result[key] ?? [])
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+  printSlowest(all('files'))
+  printSkipped(all('skipped'))
   // Repeated at the end of a long log.
-  for (const failure of results.flatMap(({ failures }) => failures)) {
-    process.stdout.write(`\nFAILED ${failure}\n`)
-  }
+  for (const failure of all('failures')) process.stdout.write(`\nFAILED ${failure}\n`)
   process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
   process.exit(sum('failed') === 0 ? 0 : 1)
+}
+
+function printSlowest(files) {
+  const slowest = files.toSorted((a, b) => b.ms - a.ms).slice(0, 10)
+  if (slowest.length > 0) process.stdout.write('\nSlowest files:\n')
+  for (const { name, ms } of slowest) {
+    process.stdout.write(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}\n`)
+  }
+}
+
+function printSkipped(reasons) {
+  if (reasons.length > 0) process.stdout.write(`\n${reasons.length} tests were not run:\n`)
+  for (const reason of new Set(reasons)) {
+    const count = reasons.filter((other) => other === reason).length
+    process.stdout.write(`skipped: ${reason || 'no reason given'} (${count})\n`)
+  }
 }
 
 /** Reads a report; a runner that failed without naming a test counts as one failure. */

@@ -1,24 +1,43 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, normalize, relative, sep } from 'node:path'
 
-/**
- * Selects tests by words, those of the browser apart. A word that is a path selects the tests there,
- * any other word all tests whose path contains it.
- */
-export function selectTests(words) {
+/** The tests of one tier: those of Vitest, and those that drive a browser by Playwright. */
+export function testsOf(tier) {
   const all = folders.flatMap(filesIn).filter((file) => /\.(test|e2e)\.tsx?$/.test(file))
-  const of = words.map((word) => all.filter((file) => isMeant(file, word)))
-  const selected = all.filter((file) => of.some((files) => files.includes(file)))
-  return {
-    unit: selected.filter((file) => !isOfBrowser(file)),
-    browser: selected.filter(isOfBrowser),
-    unmatched: words.filter((_, index) => of[index].length === 0),
-  }
+  const own = all.filter((file) => tierOf(file) === tier).toSorted()
+  return { vitest: own.filter((file) => !isPlaywright(file)), playwright: own.filter(isPlaywright) }
 }
 
 const folders = ['content', 'scripts', 'src', 'test']
 
-const isOfBrowser = (file) => /\.e2e\.tsx?$/.test(file)
+function tierOf(file) {
+  const [, folder] = /^test\/(system|battery)\//.exec(file) ?? []
+  return folder ?? 'gate'
+}
+
+// Node 20 has no `globSync`.
+function filesIn(path) {
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path).flatMap((name) => filesIn(join(path, name)))
+}
+
+const isPlaywright = (file) => file.endsWith('.e2e.ts')
+
+/**
+ * The tests of a tier that words name. A word that is a path selects the tests there, any other word
+ * all tests whose path contains it. `unmatched` are the words that name no test of the tier.
+ */
+export function selectTests(tier, words) {
+  const { vitest, playwright } = testsOf(tier)
+  const isSelected = (file) => words.some((word) => isMeant(file, word))
+  const all = [...vitest, ...playwright]
+  return {
+    vitest: vitest.filter(isSelected),
+    playwright: playwright.filter(isSelected),
+    unmatched: words.filter((word) => !all.some((file) => isMeant(file, word))),
+  }
+}
 
 function isMeant(file, word) {
   if (!existsSync(word)) return file.includes(word)
@@ -26,7 +45,58 @@ function isMeant(file, word) {
   return file === path || path === '' || file.startsWith(path + sep)
 }
 
-function filesIn(path) {
-  if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path).flatMap((name) => filesIn(join(path, name)))
+/** The folders and files that a system test names in its first lines as those it protects. */
+export function protectedBy(file) {
+  const [, list = ''] = /^\/\/ Protects: (.+)$/m.exec(readFileSync(file, 'utf8')) ?? []
+  return list
+    .split(',')
+    .map((path) => path.trim())
+    .filter(Boolean)
+}
+
+/**
+ * The system tests that protect something which differs from a commit, in the work tree too: a folder
+ * that the test names, the test itself or what it imports from `test/`, or the versions of packages.
+ */
+export function selectChanged(base) {
+  const changed = changedSince(base)
+  const { vitest, playwright } = testsOf('system')
+  const isConcerned = (file) => {
+    const folders = ['package-lock.json', ...protectedBy(file)]
+    const own = importedTestFiles(file)
+    return changed.some(
+      (path) => own.has(path) || folders.some((it) => path === it || path.startsWith(`${it}/`)),
+    )
+  }
+  return { vitest: vitest.filter(isConcerned), playwright: playwright.filter(isConcerned) }
+}
+
+function changedSince(base) {
+  const commit = base ?? defaultBase()
+  return [
+    ...git('diff', '--name-only', commit),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ]
+}
+
+/** Where this branch began, or the commit before this one on the main branch itself. */
+function defaultBase() {
+  const [main] = git('rev-parse', '--verify', '--quiet', 'origin/main', '--')
+  return main ? git('merge-base', 'origin/main', 'HEAD')[0] : 'HEAD~1'
+}
+
+function git(...args) {
+  const { status, stdout, stderr } = spawnSync('git', args, { encoding: 'utf8' })
+  if (status !== 0 && args[0] !== 'rev-parse') throw new Error(stderr)
+  return stdout.split('\n').filter(Boolean)
+}
+
+/** A test file and what it imports from `test/`, directly or not. */
+export function importedTestFiles(file, seen = new Set()) {
+  seen.add(file)
+  for (const [, path] of readFileSync(file, 'utf8').matchAll(/(?: from|^import) '(\.[^']+)'/gm)) {
+    const imported = normalize(join(dirname(file), path))
+    if (imported.startsWith('test/') && !seen.has(imported)) importedTestFiles(imported, seen)
+  }
+  return seen
 }

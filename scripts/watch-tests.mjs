@@ -3,5 +3,9 @@ import { run } from './runners.mjs'
 
 install()
 process.exit(
-  await run(toolPath('vitest'), ['watch', ...process.argv.slice(2)], { input: 'inherit' }),
+  await run(
+    toolPath('vitest'),
+    ['watch', '--project=!system', '--project=!battery', ...process.argv.slice(2)],
+    { input: 'inherit' },
+  ),
 )

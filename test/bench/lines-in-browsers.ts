@@ -11,10 +11,10 @@ import {
   participants,
   routeMediaThrough,
 } from '../e2e/live-room.ts'
-import { startLiveKit } from '../livekit/livekit-server.ts'
 import { joinTestPostgres } from '../postgres.ts'
 import { openShapedNetwork } from '../shaped-network.ts'
 import type { LineShape } from '../simulated-line.ts'
+import { startLiveKit } from '../system/livekit/livekit-server.ts'
 import { briefly, many } from './briefly.ts'
 import { launchMediaBrowser } from './media-browser.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '@livekit/protocol'
 import { AccessToken } from 'livekit-server-sdk'
 import { findLiveKit } from '../../../scripts/find-livekit.mjs'
-import { startLiveKit } from '../../livekit/livekit-server.ts'
+import { startLiveKit } from '../../system/livekit/livekit-server.ts'
 import type { Candidate, Forwarder } from './room-under-load.ts'
 
 /** LiveKit with default settings on this machine. Undefined where it is not built. */

@@ -1,17 +1,8 @@
-import { execFile } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:https'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MailRefused } from '#platform/server/mail/mailer.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { freePort } from '../../../../test/free-port.ts'
-import { startNginx, without } from '../../../../test/proxies.ts'
 import { signer } from '../../../../test/sessions.ts'
-import { temporaryFolder } from '../../../../test/temporary-folder.ts'
 import { doctorContract as it } from '../contract.ts'
 import { measureAddress } from './measure/public-address.ts'
 
@@ -114,58 +105,3 @@ test('only an academy with the same secret proves that it was reached', async ()
     socket: undefined,
   })
 })
-
-test.skipIf(!existsSync('/usr/bin/openssl'))(
-  'a certificate that nobody knows is named, and its end is read',
-  async () => {
-    const folder = await temporaryFolder('certificate')
-    const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')]
-    const args = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
-    await promisify(execFile)('openssl', [
-      ...args,
-      ...files,
-      '-days',
-      '9',
-      '-subj',
-      '/CN=localhost',
-    ])
-    const [key, cert] = await Promise.all(
-      ['key.pem', 'cert.pem'].map((name) => readFile(join(folder, name))),
-    )
-    const server = createServer({ key, cert }, (_request, response) => response.end('Hello'))
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const { port } = server.address() as { port: number }
-    const { answer, certificateUntil } = await measure(`https://localhost:${port}`)
-    server.close()
-    expect(answer).toEqual({ failure: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
-    const days = ((certificateUntil?.getTime() ?? 0) - Date.now()) / (24 * 60 * 60 * 1000)
-    expect(Math.round(days)).toBe(9)
-  },
-)
-
-test.skipIf(without('nginx'))(
-  'nginx as shipped lets all through, and as in a tutorial it does not',
-  async () => {
-    const port = await freePort()
-    const url = `http://127.0.0.1:${port}`
-    const behind = await testAcademy({ publicUrl: url })
-    try {
-      const shipped = await startNginx(behind.url, { port })
-      expect(await measure(url)).toMatchObject({ answer: 'proved', socket: 101 })
-      expect((await measure(url)).upload).not.toBe(413)
-      await shipped.stop()
-      const tutorial = await startNginx(behind.url, {
-        port,
-        edit: (site) =>
-          site
-            .replaceAll(/^ *client_max_body_size .*\n/gm, '')
-            .replaceAll(/^ *proxy_set_header (Upgrade|Connection) .*\n/gm, ''),
-      })
-      expect(await measure(url)).toMatchObject({ answer: 'proved', socket: 426, upload: 413 })
-      await tutorial.stop()
-    } finally {
-      await behind.close()
-    }
-  },
-)

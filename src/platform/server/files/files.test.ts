@@ -1,6 +1,4 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { glob, readdir, utimes } from 'node:fs/promises'
+import { glob, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aRecording } from '#features/recordings/fixtures.ts'
@@ -89,30 +87,4 @@ test('a person who goes takes their files along', async () => {
   await db.deleteFrom('users').where('id', '=', people.otherStudent.id).execute()
   await academy.files.sweep()
   expect((await everywhere()).paths).not.toContain('gone.wav')
-})
-
-test.each([
-  ['while it comes', 0],
-  ['with its row and no file', 0],
-  ['with both and nothing that refers to it', 0],
-  ['before the transaction ends', 0],
-  ['when all is done', 1],
-  ['before the file goes', 0],
-  ['before its row goes', 0],
-])('killed %s, a sweep finds what is left', async (moment, left) => {
-  const program = fork(
-    join(import.meta.dirname, '../../../../test/programs/killed-with-files.ts'),
-    [academy.connectionUrl, academy.folder, moment, academy.people.tutor.id],
-    { stdio: 'ignore' },
-  )
-  const [, signal] = await once(program, 'exit')
-  expect(signal).toBe('SIGKILL')
-  const incoming = join(academy.folder, 'incoming')
-  for (const name of await readdir(incoming)) await utimes(join(incoming, name), 0, 0)
-  await academy.files.incoming.clear()
-  atHour(2)
-  await academy.files.sweep()
-  const { paths, rows, incoming: coming } = await everywhere()
-  expect([paths.length, rows.length, coming]).toEqual([left, left, 0])
-  expect(rows.map(({ path }) => path)).toEqual(paths)
 })
