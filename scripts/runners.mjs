@@ -37,16 +37,21 @@ export function run(program, args, { env = {}, input = 'ignore' } = {}) {
   })
 }
 
-/** Vitest's projects of a tier; all their files unless some are named. */
-export function runVitest(projects, files = []) {
+/** Vitest's projects in Node; all their files unless some are named. */
+export const runVitest = (projects, files = []) =>
+  vitest(['run', ...projects.map((name) => `--project=${name}`), ...files])
+
+/** The tests of screens in a browser; all of them unless some are named. */
+export const runScreens = (files = []) =>
+  vitest(['run', '--config=vitest.screens.config.ts', ...files])
+
+function vitest(args) {
+  const reporters = ['--reporter=default', `--reporter=${vitestReporter}`]
   return withReport(
-    (file) => {
-      const chosen = projects.map((name) => `--project=${name}`)
-      const reporters = ['--reporter=default', `--reporter=${vitestReporter}`]
-      return run(toolPath('vitest'), ['run', ...chosen, ...reporters, ...files], {
+    (file) =>
+      run(toolPath('vitest'), [...args, ...reporters], {
         env: { REPORT_FILE: file, ...compileCache },
-      })
-    },
+      }),
     (report) => report,
   )
 }

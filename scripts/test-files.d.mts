@@ -1,4 +1,4 @@
-type Selection = { vitest: string[]; playwright: string[] }
+type Selection = Record<'vitest' | 'screens' | 'playwright', string[]>
 export type Tier = 'gate' | 'system' | 'battery'
 
 export function testsOf(tier: Tier): Selection

@@ -2,14 +2,28 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize, relative, sep } from 'node:path'
 
-/** The tests of one tier: those of Vitest, and those that drive a browser by Playwright. */
+/**
+ * The tests of one tier by what runs them: Vitest in Node, Vitest in a browser (screens without a
+ * server), and Playwright.
+ */
 export function testsOf(tier) {
-  const all = folders.flatMap(filesIn).filter((file) => /\.(test|e2e)\.tsx?$/.test(file))
-  const own = all.filter((file) => tierOf(file) === tier).toSorted()
-  return { vitest: own.filter((file) => !isPlaywright(file)), playwright: own.filter(isPlaywright) }
+  return sorted(allTests().filter((file) => tierOf(file) === tier))
 }
 
+const kinds = { vitest: /\.test\.tsx?$/, screens: /\.screen\.tsx$/, playwright: /\.e2e\.ts$/ }
+
+const sorted = (files) =>
+  Object.fromEntries(
+    Object.entries(kinds).map(([kind, name]) => [kind, files.filter((file) => name.test(file))]),
+  )
+
 const folders = ['content', 'scripts', 'src', 'test']
+
+const allTests = () =>
+  folders
+    .flatMap(filesIn)
+    .filter((file) => Object.values(kinds).some((name) => name.test(file)))
+    .toSorted()
 
 function tierOf(file) {
   const [, folder] = /^test\/(system|battery)\//.exec(file) ?? []
@@ -22,19 +36,14 @@ function filesIn(path) {
   return readdirSync(path).flatMap((name) => filesIn(join(path, name)))
 }
 
-const isPlaywright = (file) => file.endsWith('.e2e.ts')
-
 /**
  * The tests of a tier that words name. A word that is a path selects the tests there, any other word
  * all tests whose path contains it. `unmatched` are the words that name no test of the tier.
  */
 export function selectTests(tier, words) {
-  const { vitest, playwright } = testsOf(tier)
-  const isSelected = (file) => words.some((word) => isMeant(file, word))
-  const all = [...vitest, ...playwright]
+  const all = Object.values(testsOf(tier)).flat()
   return {
-    vitest: vitest.filter(isSelected),
-    playwright: playwright.filter(isSelected),
+    ...sorted(all.filter((file) => words.some((word) => isMeant(file, word)))),
     unmatched: words.filter((word) => !all.some((file) => isMeant(file, word))),
   }
 }
@@ -60,7 +69,6 @@ export function protectedBy(file) {
  */
 export function selectChanged(base) {
   const changed = changedSince(base)
-  const { vitest, playwright } = testsOf('system')
   const isConcerned = (file) => {
     const folders = ['package-lock.json', ...protectedBy(file)]
     const own = importedTestFiles(file)
@@ -68,7 +76,7 @@ export function selectChanged(base) {
       (path) => own.has(path) || folders.some((it) => path === it || path.startsWith(`${it}/`)),
     )
   }
-  return { vitest: vitest.filter(isConcerned), playwright: playwright.filter(isConcerned) }
+  return sorted(Object.values(testsOf('system')).flat().filter(isConcerned))
 }
 
 function changedSince(base) {

@@ -14,7 +14,7 @@ test('a word means all tests whose path contains it', () => {
 
 test('a path means what lies there alone', () => {
   const file = 'src/features/student-ids/rules.test.ts'
-  expect(select(file)).toEqual({ vitest: [file], playwright: [], unmatched: [] })
+  expect(select(file)).toEqual({ vitest: [file], screens: [], playwright: [], unmatched: [] })
   expect(select(`${process.cwd()}/${file}`)).toMatchObject({ vitest: [file] })
   expect(select('test/e2e/student-ids.e2e.ts').playwright).toEqual(['test/e2e/student-ids.e2e.ts'])
   const { vitest, playwright } = select('./src/features/student-ids/')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { runChecks } from './checks.mjs'
 import { buildLiveKit, findLiveKit } from './find-livekit.mjs'
 import { build, fail, install } from './prepare.mjs'
-import { reportResults, run, runPlaywright, runVitest } from './runners.mjs'
+import { reportResults, run, runPlaywright, runScreens, runVitest } from './runners.mjs'
 import { importedTestFiles, selectChanged, selectTests, testsOf } from './test-files.mjs'
 
 // npm test [WORD …]                     the gate, or the part of it that the words name
@@ -27,17 +27,23 @@ async function runGate() {
   // Vitest runs the tests of the architecture below.
   const checks = await runChecks({ architecture: false })
   if ((await built) !== 0) process.exit(1)
-  return [checks, await runVitest(gateProjects), await runPlaywright('playwright.config.ts')]
+  return [
+    checks,
+    await runVitest(gateProjects),
+    await runScreens(),
+    await runPlaywright('playwright.config.ts'),
+  ]
 }
 
 /**
  * Runs the named tests of the gate. The pages are built if a browser looks at them; for a server that
  * only has to serve some, any that were built before are good enough.
  */
-async function runPart({ vitest, playwright }) {
+async function runPart({ vitest, screens, playwright }) {
   const results = []
   if (vitest.some(startsServer) && !existsSync('build/.built')) build()
   if (vitest.length > 0) results.push(await runVitest(gateProjects, vitest))
+  if (screens.length > 0) results.push(await runScreens(screens))
   if (playwright.length > 0) {
     build()
     results.push(await runPlaywright('playwright.config.ts', playwright))
@@ -65,7 +71,7 @@ function select(tier, words) {
   const selected = selectTests(tier, words)
   if (selected.unmatched.length === 0) return selected
   const elsewhere = selectTests(tier === 'gate' ? 'system' : 'gate', selected.unmatched)
-  const hint = elsewhere.vitest.length + elsewhere.playwright.length > 0
+  const hint = elsewhere.unmatched.length < selected.unmatched.length
   const other = tier === 'gate' ? 'npm run test:system' : 'npm test'
   return fail(
     `There is no test at, or named like, ${selected.unmatched.join(', ')}.` +

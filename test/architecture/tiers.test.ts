@@ -7,7 +7,7 @@ const system = Object.values(testsOf('system')).flat()
 const battery = Object.values(testsOf('battery')).flat()
 
 test('every test belongs to one tier', () => {
-  const all = globSync('{content,scripts,src,test}/**/*.{test.ts,test.tsx,e2e.ts}')
+  const all = globSync('{content,scripts,src,test}/**/*.{test.ts,test.tsx,screen.tsx,e2e.ts}')
   expect([...gate, ...system, ...battery].toSorted()).toEqual(all.toSorted())
 })
 

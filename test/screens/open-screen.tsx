@@ -1,0 +1,85 @@
+import '../../src/app.css'
+import axe from 'axe-core'
+import type { ComponentType } from 'react'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
+import { expect, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { academy } from '#content/academy.ts'
+import { seededSite } from '#features/publishing/server/seed/seeded-site.ts'
+import { contextOf, portalSite } from '#features/publishing/web/site.tsx'
+import { setAcademy } from '#platform/academy.ts'
+import routes from '../../src/routes.ts'
+
+/** Shows a page of the product as its routes have it, without a server; see `openFakeServer()`. */
+export async function openScreen(path: string) {
+  setAcademy(academy)
+  addSite()
+  const router = createMemoryRouter(routeObjects(routes), {
+    initialEntries: [path],
+    getContext: () => contextOf(seededSite),
+  })
+  const errors = vi.spyOn(console, 'error')
+  onTestFinished(() => {
+    const texts = errors.mock.calls.map((words) => words.join(' '))
+    errors.mockRestore()
+    expect(texts, 'nothing is reported on the console').toEqual([])
+  })
+  await render(<RouterProvider router={router} />)
+  return router
+}
+
+/** What the server prints into the portal's shell. */
+function addSite() {
+  if (document.getElementById('site')) return
+  const data = document.createElement('script')
+  data.id = 'site'
+  data.type = 'application/json'
+  data.textContent = JSON.stringify(portalSite(seededSite))
+  document.head.append(data)
+}
+
+type RouteModule = Omit<RouteObject, 'lazy' | 'children'> & { default: ComponentType }
+const modules = import.meta.glob<RouteModule>('/src/{features,portal}/**/web/**/*.tsx')
+
+const routeObjects = (configured: Routes): RouteObject[] =>
+  configured.map(({ path, index, file, children }) => ({
+    ...(index ? { index: true as const } : { path, children: routeObjects(children ?? []) }),
+    HydrateFallback: () => null,
+    lazy: async () => {
+      const load = modules[`/src/${file}`]
+      if (!load) throw new Error(`There is no ${file}.`)
+      const { default: Component, ErrorBoundary, handle, loader } = await load()
+      return { Component, ErrorBoundary, handle, loader }
+    },
+  })) as RouteObject[]
+
+type Routes = readonly (typeof routes)[number][]
+
+/** The widths at which every page must be first class. */
+const widths = [1440, 768, 390]
+
+/** Checks what is shown at each of the widths; it ends at the narrowest. */
+export async function expectFirstClass(height = 900) {
+  for (const width of widths) {
+    await page.viewport(width, height)
+    await expectAccessible()
+    const { scrollWidth, clientWidth } = document.documentElement
+    expect(scrollWidth, `at ${width} px it scrolls sideways`).toBeLessThanOrEqual(clientWidth)
+  }
+}
+
+export async function expectAccessible() {
+  const fading = document
+    .getAnimations()
+    .filter((it) => it.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+  // What fades in has too little contrast until it is there.
+  await Promise.allSettled(fading.map(({ finished }) => finished))
+  const { violations } = await axe.run(document, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    resultTypes: ['violations'],
+    iframes: false,
+    rules: { 'document-title': { enabled: false }, 'html-has-lang': { enabled: false } },
+  })
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
