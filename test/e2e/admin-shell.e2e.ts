@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectAccessible,
-  expectFirstClass,
-  expectLandmarks,
-  expectNoSidewaysScroll,
-  test,
-} from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { breakDown, hold } from './network.ts'
 import { signIn, toast } from './session.ts'
 
@@ -237,20 +230,4 @@ test('the ways between the two halves and the site', async ({ page, academy }) =
   await page.goto('/dashboard')
   await expect(page.getByRole('button', { name: 'Account menu' })).toContainText('SO')
   await expect(page.getByRole('link', { name: 'Switch to Admin' })).toHaveCount(0)
-})
-
-test('both halves are whole and accessible at every width', async ({ page, academy }) => {
-  await signIn(page, academy, academy.people.reviewer)
-  for (const path of ['/dashboard', '/live-rooms', '/admin']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectFirstClass(page)
-    await expectLandmarks(page)
-    await expectNoSidewaysScroll(page)
-    await page.setViewportSize({ width: 1056, height: 816 })
-    await page.emulateMedia({ media: 'print' })
-    const box = await page.getByRole('main').boundingBox()
-    expect(box?.width, 'of a sheet set sideways').toBeGreaterThan(1000)
-    await page.emulateMedia({ media: null })
-  }
 })

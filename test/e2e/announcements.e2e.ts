@@ -1,6 +1,5 @@
 import { insertAnnouncement } from '#features/announcements/server/data.ts'
-import { expect, expectFirstClass, test } from './fixtures.ts'
-import { hold } from './network.ts'
+import { expect, test } from './fixtures.ts'
 import { comeInAs, fillWeek, idOf } from './week.ts'
 
 test.beforeEach(({ academy }) => fillWeek(academy))
@@ -35,17 +34,4 @@ test('the dashboard leads to all announcements, the older ones on request', asyn
   await expect(recital).toContainText('Violin')
   await expect(recital).toContainText('Adaeze Okafor')
   await expect(page.getByText('Cellos only')).toHaveCount(0)
-})
-
-test('while they load the page says so, and it is first class at every width', async ({
-  page,
-  academy,
-}) => {
-  const release = await hold(page, 'GET /api/announcements')
-  await comeInAs(page, academy, 'student')
-  await page.goto('/announcements')
-  await expect(page.getByText('Loading announcements...')).toBeVisible()
-  release()
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await expectFirstClass(page)
 })

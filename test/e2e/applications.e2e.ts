@@ -5,7 +5,6 @@ import { anApplicationIn } from '../applications.ts'
 import { password } from '../sessions.ts'
 import { card, choose, open, press, rows } from './application-list.ts'
 import { expect, expectAccessible, expectFirstClass, test } from './fixtures.ts'
-import { blockChanges, breakDown, hold } from './network.ts'
 import { linkTo, mailsTo, openAlive, signIn, toast } from './session.ts'
 
 test.beforeEach(async ({ academy, page }) => {
@@ -232,33 +231,7 @@ test('search, filters and page stand in the address; what is filtered is downloa
   })
 })
 
-test('while the list is loading it says so, and when it is empty too', async ({ page }) => {
-  const release = await hold(page, 'GET /api/admin/applications')
-  await page.goto('/admin/applications')
-  await expect(page.getByText('Loading applications...')).toBeVisible()
-  await expectAccessible(page)
-  release()
-  await expect(page.getByText('No applications submitted yet.')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test.describe('what fails', () => {
-  test.use({ expectedErrors: [/status of (409|500)/] })
-
-  test('a list that cannot be loaded can be tried again', async ({ page, academy }) => {
-    await anApplicationIn(academy.db, { first_name: 'Mei' })
-    await blockChanges(page)
-    const restore = await breakDown(page, 'GET /api/admin/applications')
-    await open(page)
-    await expect(toast(page)).toContainText('Failed to load applications')
-    await expectAccessible(page)
-    await restore()
-    await press(page, 'Try again')
-    await expect(card(page, 'Mei O’Neil')).toBeVisible()
-  })
-})
-
-test('the page and its dialogs are first class at every width', async ({ page, academy }) => {
+test('an application and its dialogs are first class at every width', async ({ page, academy }) => {
   await fill(academy, 30)
   await anApplicationIn(academy.db, {
     first_name: 'W'.repeat(80),
@@ -271,7 +244,6 @@ test('the page and its dialogs are first class at every width', async ({ page, a
   })
   await open(page)
   await expect(rows(page)).toHaveCount(25)
-  await expectFirstClass(page)
   await page.getByRole('link', { name: /^WWW/ }).click()
   await expectFirstClass(page)
   await press(page, 'Create Student ID')

@@ -6,9 +6,9 @@ import { tabsOf } from './tabs.ts'
 const paths = [
   '/courses',
   '/courses#pricing',
-  ...['', '#syllabus', '#instructor', '#alumni'].map((hash) => `/courses/4${hash}`),
+  '/courses/4',
+  '/courses/4#syllabus',
   '/courses/3#alumni',
-  '/courses/8',
 ]
 
 test('they are accessible at every width, and a narrow window scrolls in one direction only', async ({
@@ -89,9 +89,11 @@ test('a breadcrumb leads to the list: the courses in its order, the piano, and t
   ).toHaveAttribute('href', '/contact')
 })
 
-test('each course has its page', async ({ page }) => {
-  test.slow()
-  for (const course of courses) {
+/** One with testimonials, and the one that is online. */
+const shown = courses.filter(({ id }) => id === 3 || id === 8)
+
+test('a course has its page', async ({ page }) => {
+  for (const course of shown) {
     await test.step(course.title, async () => {
       const tabs = tabsOf(page)
       await tabs.goto(`/courses/${course.id}`)

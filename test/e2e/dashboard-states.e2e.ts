@@ -1,12 +1,9 @@
 import { insertAssignment } from '#features/assignments/server/data.ts'
-import { discussionsContract } from '#features/discussions/contract.ts'
 import { insertDiscussion } from '#features/discussions/server/data.ts'
 import { publishedEvent } from '../events.ts'
-import { samples } from '../sample-files.ts'
-import { withoutDatabase } from '../without-database.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { blockChanges, breakDown, cutScript, hold } from './network.ts'
-import { newPerson, openListening, signIn, toast } from './session.ts'
+import { newPerson, signIn, toast } from './session.ts'
 import { comeInAs, fillWeek, idOf, tab } from './week.ts'
 
 test.beforeEach(({ academy }) => fillWeek(academy))
@@ -74,27 +71,6 @@ test('while it loads, without one of its sections, and with a long list', async 
   })
 })
 
-test('who has nothing yet is told so on every tab', async ({ page, academy }) => {
-  await signIn(page, academy, academy.people.admin)
-  const { pool } = academy.database
-  await page.goto('/dashboard')
-  const panel = page.getByRole('tabpanel')
-  await expect(panel).toHaveText('You are not enrolled in any courses yet.')
-  await tab(page, 'Schedule').click()
-  await expect(panel).toContainText(
-    'No classes scheduled. Please select your courses to view your personalized schedule.',
-  )
-  await tab(page, 'Assignments').click()
-  await expect(panel).toContainText('No assignments available.')
-  // An admin sees every room and discussion, so these two tables are renamed for a moment.
-  await pool.query('alter table discussions rename to discussions_away')
-  await pool.query('create table discussions (like discussions_away)')
-  await page.goto('/dashboard?tab=discussions')
-  await expect(panel).toContainText('No discussions available.')
-  await pool.query('drop table discussions')
-  await pool.query('alter table discussions_away rename to discussions')
-})
-
 test.describe('when the server fails', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
@@ -148,106 +124,6 @@ test.describe('when the server fails', () => {
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByRole('link', { name: 'Join Live Class' })).toBeVisible()
     })
-  })
-})
-
-test.describe('while the database is away', () => {
-  test.use({ expectedErrors: [/status of 503/] })
-
-  test('an open page says so, keeps what was typed, and goes on by itself', async ({
-    page,
-    academy,
-  }) => {
-    test.slow()
-    await comeInAs(page, academy, 'student')
-    await openListening(page, '/dashboard?tab=discussions')
-    await page.getByRole('link', { name: 'Shoulder rest, or none?' }).click()
-    await page.getByLabel('Your reply').fill('A sponge will do')
-    const away = page.getByText('The academy’s server does not answer at the moment.')
-    const outage = await withoutDatabase(academy)
-    try {
-      await expect(away).toBeVisible({ timeout: 20_000 })
-      await expectAccessible(page)
-      const refused = page.waitForResponse(
-        (it) => it.request().method() === 'POST' && it.status() === 503,
-      )
-      await page.getByRole('button', { name: 'Post Reply' }).click()
-      await refused
-      await expect(page.getByLabel('Your reply')).toHaveValue('A sponge will do')
-    } finally {
-      await outage.letIn()
-    }
-    await expect(away).toHaveCount(0, { timeout: 20_000 })
-    await page.getByRole('button', { name: 'Post Reply' }).click()
-    await expect(page.getByText('A sponge will do')).toBeVisible()
-    await expect(page.getByLabel('Your reply')).toHaveValue('')
-
-    await test.step('and hears of changes again', async () => {
-      const id = new URL(page.url()).searchParams.get('discussion') ?? ''
-      const sent = await academy
-        .as(academy.people.tutor)
-        .call(discussionsContract.reply, { params: { id }, body: { content: 'Mine is of wood' } })
-      expect(sent.status).toBe(201)
-      await expect(page.getByText('Mine is of wood')).toBeVisible({ timeout: 20_000 })
-    })
-  })
-
-  test('what is handed in meanwhile stays in its dialog, which says why', async ({
-    page,
-    academy,
-  }) => {
-    test.slow()
-    await comeInAs(page, academy, 'student')
-    await openListening(page, '/dashboard?tab=assignments')
-    const panel = page.getByRole('tabpanel')
-    await panel.getByRole('button', { name: 'Submit', exact: true }).first().click()
-    const dialog = page.getByRole('dialog')
-    const file = { name: 'Slow bows.pdf', mimeType: 'application/pdf', buffer: samples.pdf }
-    await dialog.getByLabel('File').setInputFiles(file)
-    await dialog.getByLabel('Notes').fill('Bar 3 is hard.')
-    const send = dialog.getByRole('button', { name: 'Submit Assignment' })
-    const outage = await withoutDatabase(academy)
-    try {
-      const reloaded = page.waitForResponse(
-        (it) => it.url().endsWith('/api/dashboard') && it.status() === 503,
-      )
-      await send.click()
-      await reloaded
-      await expect(dialog.getByRole('group', { name: 'This did not come through' })).toContainText(
-        'The academy’s server is not ready. Please try again in a minute. What you typed is still here.',
-      )
-      // A role: what is hidden behind the dialog has none.
-      const away = page.getByRole('paragraph').filter({ hasText: 'server does not answer' })
-      await expect(away).toBeVisible({ timeout: 20_000 })
-      await expect(toast(page)).toContainText('Failed to submit assignment')
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 844 })
-        await dialog.getByRole('button', { name: 'Close' }).click({ trial: true })
-        await expectAccessible(page)
-        await expectNoSidewaysScroll(page)
-      }
-      await expect(dialog.getByLabel('Notes')).toHaveValue('Bar 3 is hard.')
-    } finally {
-      await outage.letIn()
-    }
-    await expect(page.getByText('server does not answer')).toHaveCount(0, { timeout: 20_000 })
-    await send.click()
-    await expect(toast(page)).toContainText('Assignment submitted successfully')
-  })
-
-  test('one that is opened meanwhile comes by itself too', async ({ page, academy }) => {
-    test.slow()
-    await comeInAs(page, academy, 'student')
-    const outage = await withoutDatabase(academy)
-    try {
-      await page.goto('/dashboard')
-      await expect(
-        page.getByText('The academy’s server does not answer at the moment.'),
-      ).toBeVisible({ timeout: 20_000 })
-    } finally {
-      await outage.letIn()
-    }
-    await expect(page.getByRole('tabpanel')).toBeVisible({ timeout: 20_000 })
   })
 })
 

@@ -2,7 +2,7 @@ import { discussionsContract } from '#features/discussions/contract.ts'
 import { insertDiscussion, insertReply } from '#features/discussions/server/data.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { TestAcademy } from '../academy.ts'
-import { expect, expectFirstClass, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { blockChanges, breakDown, hold } from './network.ts'
 import { signIn, toast } from './session.ts'
 
@@ -157,14 +157,4 @@ test.describe('when the server fails', () => {
     await expect(page.getByText('This discussion was withdrawn or deleted.')).toBeVisible()
     await expect(page.getByText('No discussions yet')).toBeVisible()
   })
-})
-
-test('the two panes at every width', async ({ page, academy }) => {
-  const id = await discuss(academy, 'Bowing, and a title that does not end before the line does')
-  await signIn(page, academy, academy.people.admin)
-  for (const path of ['/admin/discussions', `/admin/discussions?discussion=${id}`]) {
-    await page.goto(path)
-    await expect(page.getByText('Bowing').locator('visible=true').first()).toBeVisible()
-    await expectFirstClass(page)
-  }
 })

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { blockChanges, breakDown, hold } from './network.ts'
+import { breakDown, hold } from './network.ts'
 import { buttonOf, changeStatus, item, open } from './room-list.ts'
 import { signIn, toast } from './session.ts'
 
@@ -8,23 +8,6 @@ test.use({ alone: true })
 
 test.describe('when it fails', () => {
   test.use({ expectedErrors: [/status of (500|409|401)/] })
-
-  for (const [path, endpoint] of [
-    ['/admin/live-rooms', 'GET /api/admin/live-rooms'],
-    ['/live-rooms', 'GET /api/live-rooms'],
-  ] as const) {
-    test(`${path} says so and can be asked again`, async ({ page, academy }) => {
-      await open(academy, academy.people.admin, { name: `After ${path}` })
-      await signIn(page, academy, academy.people.admin)
-      await blockChanges(page)
-      const restore = await breakDown(page, endpoint)
-      await page.goto(path)
-      await expect(toast(page)).toContainText('Failed to load rooms')
-      await restore()
-      await page.getByRole('button', { name: 'Try again' }).click()
-      await expect(item(page, `After ${path}`)).toBeVisible()
-    })
-  }
 
   test('what was typed stays, and who comes too late reads what the room is now', async ({
     page,

@@ -1,6 +1,6 @@
 import { insertParticipant } from '#features/live-rooms/server/data.ts'
 import { courseTitles } from './course-titles.ts'
-import { expect, expectAccessible, expectFirstClass, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { hold } from './network.ts'
 import { buttonOf, changeStatus, item, open } from './room-list.ts'
 import { newPerson, openElsewhere, openListening, signIn, toast } from './session.ts'
@@ -221,23 +221,4 @@ test('the lists: own rooms, attendance, a link, and nothing', async ({
       page.getByText('No live classes scheduled for your enrolled courses.'),
     ).toBeVisible()
   })
-})
-
-test('both lists at every width', async ({ page, academy }) => {
-  const { admin } = academy.people
-  const said = { description: 'See https://example.org/a-long-address-for-a-small-screen' }
-  const live = await open(academy, admin, { name: 'Live at every width', ...said })
-  await changeStatus(academy, 'startRoom', live.id)
-  await open(academy, admin, {
-    name: `Ahead${'very'.repeat(15)}`,
-    is_scheduled: true,
-    scheduled_start_time: '2040-01-06T18:30:00.000Z',
-    timezone: 'Asia/Tokyo',
-  })
-  await signIn(page, academy, admin)
-  for (const path of ['/admin/live-rooms', '/live-rooms']) {
-    await page.goto(path)
-    await expect(item(page, 'Live at every width')).toBeVisible()
-    await expectFirstClass(page)
-  }
 })

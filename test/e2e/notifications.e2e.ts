@@ -120,27 +120,6 @@ test('notifications come to the open page, and are there later; read on one page
   })
 })
 
-test('a line that has died without a word is noticed', async ({ page, academy }) => {
-  const wire = await openWire(academy.url)
-  await page.clock.install()
-  await openDashboard(page, academy, wire.url)
-  wire.forgetStreams()
-  await notifyOfGrade(academy, 'Silence')
-  let isBack = false
-  page.on('response', (response) => {
-    if (response.url().endsWith('/api/changes')) isBack = true
-  })
-  // The page may learn that its stream is open, and start its timer, only after the clock's jump.
-  await expect
-    .poll(async () => {
-      await page.clock.fastForward(61_000)
-      return isBack
-    })
-    .toBe(true)
-  await expect(bell(page)).toHaveAccessibleDescription('1 unread')
-  await wire.close()
-})
-
 test.describe('on a bad line', () => {
   test.use({ expectedErrors: [/ERR_|status of 502/] })
 

@@ -6,7 +6,7 @@ import { insertContactMessage } from '#features/contact/server/data.ts'
 import { insertDiscussion } from '#features/discussions/server/data.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import { signer } from '../sessions.ts'
-import { expect, expectFirstClass, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { blockChanges, breakDown, hold } from './network.ts'
 import { signIn } from './session.ts'
 import { card } from './week.ts'
@@ -85,24 +85,4 @@ test.describe('when the server fails', () => {
     await expect(card(page, 'Total Applications')).toBeVisible()
     await expect(page.getByRole('link', { name: /to be reviewed/ })).toHaveCount(0)
   })
-})
-
-test('the overview at every width', async ({ page, academy }) => {
-  const mail = { kind: 'contact_message', message: '{}', given_up_at: new Date() }
-  const last_error = '550 5.1.1 <somebody.with.a.long.address@mail.example>: unknown'
-  await academy.db
-    .insertInto('mails')
-    .values({ ...mail, last_error })
-    .execute()
-  const ended_at = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000)
-  const made = { kind: 'nightly', ended_at, name: 'a-backup', bytes: 48_100_000 }
-  await academy.db.insertInto('backups').values(made).execute()
-  const failure = 'There is no room for a backup in /mnt/a-disk/with-a-long-name/backups.'
-  await academy.db.insertInto('backups').values({ kind: 'nightly', failure }).execute()
-  await signIn(page, academy, academy.people.reviewer)
-  await page.goto('/admin')
-  await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText(failure)
-  await expect(page.getByText('Last backup 3 days ago, 48.1 MB.')).toBeVisible()
-  await expectFirstClass(page)
 })

@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test'
 import { peopleContract } from '#features/people/contract.ts'
 import { password } from '../sessions.ts'
-import {
-  expect,
-  expectAccessible,
-  expectFirstClass,
-  expectNoSidewaysScroll,
-  test,
-  widths,
-} from './fixtures.ts'
+import { expect, expectFirstClass, test } from './fixtures.ts'
 import { blockChanges, breakDown, hold } from './network.ts'
 import { newPerson, openAlive, openElsewhere, openListening, signIn, toast } from './session.ts'
-import { comeInAs, fillWeek, idOf } from './week.ts'
+import { fillWeek } from './week.ts'
 
 // It changes roles that others need, and counts everybody.
 test.use({ alone: true })
@@ -210,33 +203,4 @@ test.describe('what is refused', () => {
       page.getByRole('heading', { level: 1, name: 'There is nobody at this address.' }),
     ).toBeVisible()
   })
-})
-
-test('first class at every width, dialogs too', async ({ page, academy }) => {
-  await fillWeek(academy)
-  const id = await idOf(academy, 'student')
-  await comeInAs(page, academy, 'admin')
-  await page.goto('/admin/people')
-  await expect(page.getByRole('link', { name: 'Samuel Tran' }).first()).toBeVisible()
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  }
-  await openPerson(page, id)
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  }
-  await page.setViewportSize({ width: 390, height: 800 })
-  for (const what of ['Change Role', 'Enrol in a Course', 'Deactivate', 'Erase']) {
-    await press(page, what)
-    const open = page.locator('[role=dialog], [role=alertdialog]')
-    await expect(open).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(open).toHaveCount(0)
-    await expect(page.getByRole('button', { name: what, exact: true })).toBeFocused()
-  }
 })

@@ -9,7 +9,7 @@ import type { TestAcademy } from '../academy.ts'
 import { storeFile } from '../stored-file.ts'
 import { courseTitles } from './course-titles.ts'
 import { expect, expectAccessible, expectFirstClass, test } from './fixtures.ts'
-import { blockChanges, breakDown, hold, holdScript } from './network.ts'
+import { hold, holdScript } from './network.ts'
 import { newPerson, signIn, toast } from './session.ts'
 
 /** Minutes of sound: more than a player preloads. */
@@ -192,21 +192,6 @@ test('none, a new one, twenty, and the rest, at every width', async ({ page, aca
     await page.goto('/recordings')
     await expect(page.getByRole('button', { name: 'Play Mix, <b>loud</b>' })).toBeVisible()
     await expectFirstClass(page)
-  })
-})
-
-test.describe('when the server is away', () => {
-  test.use({ expectedErrors: [/status of 500/] })
-
-  test('the page says so and asks again', async ({ page, academy }) => {
-    await comeIn(page, academy, 7)
-    await blockChanges(page)
-    const restore = await breakDown(page, 'GET /api/recordings')
-    await page.goto('/recordings')
-    await expect(page.getByRole('alert')).toContainText('Failed to load the recordings')
-    await restore()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('No recordings yet.')).toBeVisible()
   })
 })
 

@@ -1,8 +1,8 @@
+// Protects: src/features/live-rooms
 import type { Page } from '@playwright/test'
 import { visitor } from '#platform/actor.ts'
 import type { TestAcademy } from '../academy.ts'
-import { openRoomSocket } from '../room-socket.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../e2e/fixtures.ts'
 import {
   closeAll,
   createRoom,
@@ -13,8 +13,9 @@ import {
   participants,
   tileOf,
   withMedia,
-} from './live-room.ts'
-import { seenMarks, showTestCard } from './test-card.ts'
+} from '../e2e/live-room.ts'
+import { seenMarks, showTestCard } from '../e2e/test-card.ts'
+import { openRoomSocket } from '../room-socket.ts'
 
 test.use(withMedia)
 

@@ -1,7 +1,8 @@
+// Protects: src/features/publishing/web, src/platform/web, src/portal/web
 import { textOf } from '#features/publishing/content-rules.ts'
+import { expect, expectFirstClass, test } from '../e2e/fixtures.ts'
+import { signIn } from '../e2e/session.ts'
 import { takeSteps } from '../later-program.ts'
-import { expect, expectFirstClass, test } from './fixtures.ts'
-import { signIn } from './session.ts'
 
 // The server answers 503 where only a newer program can.
 test.use({ alone: true, expectedErrors: [/503/] })

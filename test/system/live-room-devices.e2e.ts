@@ -1,5 +1,6 @@
+// Protects: src/features/live-rooms
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../e2e/fixtures.ts'
 import {
   closeAll,
   connectionsOf,
@@ -8,7 +9,7 @@ import {
   participants,
   sentMicrophone,
   withMedia,
-} from './live-room.ts'
+} from '../e2e/live-room.ts'
 
 test.use(withMedia)
 

@@ -1,15 +1,16 @@
+// Protects: src/features/publishing, src/printing
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { kindOf } from '#features/publishing/rules.ts'
 import { insertVersion, listStanding } from '#features/publishing/server/data.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
+import { admissionForm, aNewApplication, storedApplication } from '../e2e/admission-form.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../e2e/fixtures.ts'
+import { newPerson, signIn } from '../e2e/session.ts'
+import { tabsOf } from '../e2e/tabs.ts'
 import { withLongestTexts } from '../longest-texts.ts'
 import { textOfPdf } from '../pdf-text.ts'
-import { admissionForm, aNewApplication, storedApplication } from './admission-form.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
-import { newPerson, signIn } from './session.ts'
-import { tabsOf } from './tabs.ts'
 
 test.use({ alone: true })
 

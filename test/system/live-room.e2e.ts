@@ -1,3 +1,4 @@
+// Protects: src/features/live-rooms
 import type { Page } from '@playwright/test'
 import {
   expect,
@@ -6,7 +7,7 @@ import {
   expectNoSidewaysScroll,
   test,
   widths,
-} from './fixtures.ts'
+} from '../e2e/fixtures.ts'
 import {
   closeAll,
   createRoom,
@@ -20,7 +21,7 @@ import {
   sentHeight,
   tileOf,
   withMedia,
-} from './live-room.ts'
+} from '../e2e/live-room.ts'
 
 test.use(withMedia)
 

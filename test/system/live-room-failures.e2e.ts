@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+// Protects: src/features/live-rooms
+import { expect, expectAccessible, test } from '../e2e/fixtures.ts'
 import {
   closeAll,
   createRoom,
@@ -9,7 +10,7 @@ import {
   participants,
   tileOf,
   withMedia,
-} from './live-room.ts'
+} from '../e2e/live-room.ts'
 
 test.use(withMedia)
 
