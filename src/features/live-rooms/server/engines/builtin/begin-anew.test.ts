@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Clock } from './clock.ts'
 import { newCounters } from './media.ts'
 import type { ProcessEvent } from './process/process-messages.ts'
 import { openRooms } from './rooms.ts'
@@ -7,6 +8,20 @@ import type { Connection, Listener, Transport } from './transport/transport.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
+
+/** On Vitest's timers. */
+const clock: Clock = {
+  now: () => performance.now(),
+  wallTime: () => Date.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms)
+    return () => clearTimeout(timer)
+  },
+  every(ms, run) {
+    const timer = setInterval(run, ms)
+    return () => clearInterval(timer)
+  },
+}
 
 const fingerprint = `sha-256 ${Array.from({ length: 32 }, () => 'AB').join(':')}`
 const peer: Peer = { ufrag: 'ufrag', pwd: 'p'.repeat(24), fingerprint, setup: 'active' }
@@ -26,8 +41,11 @@ async function openAnna() {
   }
   const transport: Transport = { offer: open, answer: (_, listener) => open(listener), close() {} }
   const rooms = openRooms({
+    clock,
     ...{ transport, counters: newCounters(), most: { audio: 9, video: 9 } },
-    emit: (event) => void events.push(event),
+    emit(event) {
+      if (event.type === 'transport-failed') events.push(event)
+    },
     failed(error) {
       throw error
     },
