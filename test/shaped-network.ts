@@ -17,11 +17,12 @@ export async function openShapedNetwork(
   const { port: frontPort } = front.address()
   const backs = new Map<number, Socket>()
   let isOpen = true
+  let isCut = false
 
   function pass(line: (typeof lines)['down'], bytes: Buffer, send: () => void) {
     const now = performance.now()
     const at = line.arrival(bytes.length + udpBytes, now)
-    if (at !== undefined) setTimeout(() => isOpen && send(), at - now)
+    if (at !== undefined && !isCut) setTimeout(() => isOpen && send(), at - now)
   }
 
   front.on('message', (bytes, { port: from }) => {
@@ -37,6 +38,10 @@ export async function openShapedNetwork(
   return {
     ...lines,
     via: (candidate: string) => candidate.replaceAll(` ${port} `, ` ${frontPort} `),
+    /** Drops everything in both directions, or stops that. */
+    cut(is: boolean) {
+      isCut = is
+    },
     close() {
       isOpen = false
       for (const socket of [front, ...backs.values()]) socket.close()

@@ -53,6 +53,7 @@ export function testDownTrack(medium: 'audio' | 'video', negotiated: Partial<Neg
     negotiated: { transport: undefined, hasRtx: false, ...negotiated },
     pacer: openPacer({ rate: () => undefined, wake() {}, overflowed() {} }),
     ...{ budget: openResendBudget(), roundTrip: openRoundTrip() },
+    randomBits: (bits) => Math.floor(Math.random() * 2 ** bits),
     send: () => true,
     sendMedia(bytes, _, __, isCopy) {
       const [sequence, timestamp] = [bytes.readUInt16BE(2), bytes.readUInt32BE(4)]

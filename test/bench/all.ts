@@ -18,7 +18,7 @@ export const benches: Record<string, string[]> = {
   start: ['3'],
   streams: [],
   printing: [],
-  lines: ['--seconds', '12'],
+  lines: [],
   media: ['--rounds', '2', '--minutes', '0', '--beside', 'Janus'],
   lighthouse: ['1'],
   'first-load': ['3'],

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { insertRoom } from '#features/live-rooms/server/data.ts'
 import type { Person } from '#platform/actor.ts'
 import type { TestAcademy } from '../academy.ts'
-import { openLossyNetwork } from '../media-client.ts'
+import { openShapedNetwork } from '../shaped-network.ts'
 import { expect } from './fixtures.ts'
 import { signIn } from './session.ts'
 
@@ -60,7 +60,7 @@ export async function joinThroughLossyNetwork(other: Page, page: Page) {
     const said = connections.map(({ remoteDescription }) => remoteDescription?.sdp).join()
     return Number(/candidate:\S+ \d \S+ \d+ \S+ (\d+)/.exec(said)?.[1])
   })
-  const network = await openLossyNetwork(port)
+  const network = await openShapedNetwork(port, {})
   await routeMediaThrough(page, network, /\/line/)
   return network
 }

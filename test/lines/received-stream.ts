@@ -29,18 +29,17 @@ export function openReceivedStream(
   ssrc: number,
   kind: 'audio' | 'video',
   put: (rtcp: Buffer) => void,
+  now: number,
 ) {
   const missing = new Map<number, { since: number; askedAt: number }>()
-  const frames = new Map<number, Arrived>()
+  const pictures = openPictures()
   let highest: number | undefined
-  /** The next packet of video to be shown; undefined: a keyframe is awaited. */
-  let next: number | undefined
   let keyframeAskedAt = 0
   let fastest = Number.POSITIVE_INFINITY
   let report: { ntp: Ntp; at: number } | undefined
   let count = empty()
   let bytes = 0
-  let since = performance.now()
+  let since = now
 
   function numberOf(sequence: number) {
     highest ??= sequence + 0x10000
@@ -58,9 +57,7 @@ export function openReceivedStream(
     count.expected += Math.max(0, number - (highest ?? number))
     highest = Math.max(highest ?? 0, number)
     if (kind === 'audio') return hear(packet, now)
-    frames.set(number, packet)
-    if (next === undefined && isKeyframe(packet)) next = number
-    show()
+    count.frames += pictures.take(number, packet)
   }
 
   function hear({ payload }: Arrived, now: number) {
@@ -69,20 +66,11 @@ export function openReceivedStream(
     if (delay - fastest > bufferMs) count.concealed += 1
   }
 
-  function show() {
-    for (let one = next === undefined ? undefined : frames.get(next); one; ) {
-      if (one.marker) count.frames += 1
-      frames.delete(next ?? 0)
-      next = (next ?? 0) + 1
-      one = frames.get(next)
-    }
-  }
-
   return {
     take,
     /** A sender report has come. */
-    reported(ntp: Ntp) {
-      report = { ntp, at: performance.now() }
+    reported(ntp: Ntp, now: number) {
+      report = { ntp, at: now }
     },
     /** Every few hundredths of a second. */
     tick(now: number) {
@@ -91,19 +79,18 @@ export function openReceivedStream(
         if (now - one.since > tooLateMs) {
           missing.delete(number)
           if (kind === 'audio') count.concealed += 1
-          else if (next !== undefined && number >= next) next = undefined
+          else pictures.lose(number)
         } else if (now - one.askedAt >= againMs) {
           one.askedAt = now
           due.push(number & 0xffff)
         }
       }
       for (let at = 0; at < due.length; at += 60) put(nack(ssrc, due.slice(at, at + 60)))
-      const lacksKeyframe = kind === 'video' && highest !== undefined && next === undefined
+      const lacksKeyframe = kind === 'video' && highest !== undefined && !pictures.areShown()
       if (!lacksKeyframe || now - keyframeAskedAt < tooLateMs) return
       keyframeAskedAt = now
       count.keyframeRequests += 1
-      for (const number of frames.keys())
-        if (number < (highest ?? 0) - mostKept) frames.delete(number)
+      pictures.forget((highest ?? 0) - mostKept)
       put(keyframeRequest(ssrc))
     },
     /** A receiver report, from which the engine knows the round trip. */
@@ -118,13 +105,42 @@ export function openReceivedStream(
       )
     },
     /** What was received since the last call. */
-    count(): Received {
-      const now = performance.now()
+    count(now: number): Received {
       const result = { ...count, kbits: (bytes * 8) / (now - since) }
       count = empty()
       bytes = 0
       since = now
       return result
+    },
+  }
+}
+
+/** Shows whole pictures in their order, from a keyframe on. */
+function openPictures() {
+  const packets = new Map<number, Arrived>()
+  /** The next packet to be shown; undefined: a keyframe is awaited. */
+  let next: number | undefined
+
+  return {
+    areShown: () => next !== undefined,
+    /** How many pictures are shown because of this packet. */
+    take(number: number, packet: Arrived) {
+      packets.set(number, packet)
+      if (next === undefined && isKeyframe(packet)) next = number
+      let shown = 0
+      for (let one = packets.get(next ?? -1); one; one = packets.get(next ?? -1)) {
+        if (one.marker) shown += 1
+        packets.delete(next ?? -1)
+        next = (next ?? 0) + 1
+      }
+      return shown
+    },
+    /** A packet is given up. */
+    lose(number: number) {
+      if (next !== undefined && number >= next) next = undefined
+    },
+    forget(before: number) {
+      for (const number of packets.keys()) if (number < before) packets.delete(number)
     },
   }
 }

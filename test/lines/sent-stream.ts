@@ -23,7 +23,7 @@ export function openSentStream(
   let wantsKeyframe = true
 
   function send(size: number, isFirst: boolean, isLast: boolean, isKeyframe: boolean, now: number) {
-    const bytes = Buffer.alloc(payloadAt + Math.max(size, 16), 0x55)
+    const bytes = Buffer.allocUnsafe(payloadAt + Math.max(size, 16)).fill(0x55)
     if (isSound) bytes.writeDoubleBE(now, payloadAt)
     else {
       // RFC 7741, section 4.2: a picture ID of 15 bits, and a frame's first partition.

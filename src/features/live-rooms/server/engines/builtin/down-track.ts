@@ -2,7 +2,7 @@ import { openKeyframeLimit, repairs, switches } from './congestion/keyframe-limi
 import type { Pacer } from './congestion/pacer.ts'
 import type { ResendBudget } from './congestion/resend-budget.ts'
 import type { RoundTrip } from './congestion/round-trip.ts'
-import { type Counters, type Medium, media, rtxPayloadType } from './media.ts'
+import { type Counters, type Medium, media, type RandomBits, rtxPayloadType } from './media.ts'
 import { ntpOf } from './rtp/ntp-clock.ts'
 import type { ReceivedPacket } from './rtp/received-packet.ts'
 import { senderReport } from './rtp/rtcp.ts'
@@ -58,11 +58,15 @@ export function openDownTrack(options: {
   budget: ResendBudget
   roundTrip: RoundTrip
   counters: Counters
+  randomBits: RandomBits
 }): DownTrack {
   const { medium, ssrc, negotiated, send, sendMedia, pacer, budget, roundTrip, counters } = options
+  const { randomBits } = options
   const { payloadType, clock } = media[medium]
   const rtx =
-    options.rtxSsrc === undefined ? undefined : openRtx(options.rtxSsrc, rtxPayloadType, negotiated)
+    options.rtxSsrc === undefined
+      ? undefined
+      : openRtx(options.rtxSsrc, rtxPayloadType, negotiated, randomBits(16))
   const keyframeLimits = { repair: openKeyframeLimit(repairs), switch: openKeyframeLimit(switches) }
   let upTrack: UpTrack | undefined
   /** The layer that is forwarded from its next keyframe on. */
@@ -72,11 +76,11 @@ export function openDownTrack(options: {
    */
   let rewrite: Rewrite | undefined
   const sent = {
-    sequence: random(2 ** 16),
-    timestamp: random(2 ** 32),
+    sequence: randomBits(16),
+    timestamp: randomBits(32),
     at: undefined as number | undefined,
-    picture: random(2 ** 15),
-    layer: random(2 ** 8),
+    picture: randomBits(15),
+    layer: randomBits(8),
     packets: 0,
     octets: 0,
   }
@@ -243,5 +247,3 @@ type Rewrite = {
   picture: number
   layer: number
 }
-
-const random = (below: number) => Math.floor(Math.random() * below)

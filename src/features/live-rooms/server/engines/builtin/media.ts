@@ -20,6 +20,9 @@ export type Medium = keyof typeof media
 export const mediumOf = (kind: TrackRef['kind']): Medium =>
   kind === 'microphone' || kind === 'screen-sound' ? 'audio' : 'video'
 
+/** A random number of so many bits; streams begin with such numbers (RFC 3550, section 5.1). */
+export type RandomBits = (bits: number) => number
+
 /** Everything counted since the engine started. */
 export const newCounters = () => ({
   packetsIn: 0,

@@ -1,4 +1,5 @@
 import type { TrackRef } from '../../../media-types.ts'
+import type { Clock } from './clock.ts'
 import { openLossShare } from './congestion/loss-share.ts'
 import { type Counters, type Medium, mediumOf } from './media.ts'
 import type { Peer } from './peer.ts'
@@ -20,21 +21,27 @@ export type Publisher = Awaited<ReturnType<typeof openPublisher>>
 export async function openPublisher(options: {
   participant: Peer
   offer: string
+  clock: Clock
   transport: Transport
   counters: Counters
   lost(): void
   failed: Listener['failed']
 }) {
-  const { transport, counters } = options
+  const { clock, transport, counters } = options
   const { id: participant, roundTrip, monitor } = options.participant
   const offer = readOffer(options.offer)
-  const clock = openNtpClock()
+  const ntpClock = openNtpClock()
   const upTracks = new Map<TrackRef['kind'], readonly UpTrack[]>()
   const streams = offer.lines.flatMap(({ accepted, mid, ssrcs }) => {
     if (!accepted) return []
     const { kind, payloadType, rids } = accepted
     const layers = (rids.length > 0 ? rids : [undefined]).map((rid): Stream => {
-      const upTrack = openUpTrack({ ref: { participant, kind }, clock, answer: send, counters })
+      const upTrack = openUpTrack({
+        ref: { participant, kind },
+        clock: ntpClock,
+        answer: send,
+        counters,
+      })
       return { mid, rid, ssrcs: rid ? [] : ssrcs, payloadType, upTrack }
     })
     upTracks.set(
@@ -71,7 +78,7 @@ export async function openPublisher(options: {
   }
 
   function message(bytes: Buffer) {
-    const now = performance.now()
+    const now = clock.now()
     monitor.received(now)
     if (isRtcp(bytes)) return control(bytes, now)
     counters.packetsIn += 1
@@ -107,7 +114,7 @@ export async function openPublisher(options: {
     for (const report of readRtcp(bytes)) {
       if (report.type !== 'sender-report') continue
       const theirs = timeOf(report.ntp)
-      clock.update(theirs, performance.timeOrigin + now)
+      ntpClock.update(theirs, clock.wallTime())
       bySsrc.get(report.ssrc)?.upTrack.reported(theirs, report.timestamp, now)
     }
   }

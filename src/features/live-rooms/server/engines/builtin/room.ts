@@ -1,4 +1,5 @@
 import type { TrackRef, VideoWishes } from '../../../media-types.ts'
+import type { Clock } from './clock.ts'
 import { type AudioLadder, shareOut } from './congestion/audio-ladder.ts'
 import type { UplinkLimit } from './congestion/uplink-limit.ts'
 import type { LineTracker } from './line-state.ts'
@@ -32,7 +33,13 @@ export type Participant = Peer & {
 export type Room = ReturnType<typeof openRoom>
 
 /** One room: selects which tracks each subscriber gets, and who speaks. */
-export function openRoom(id: string, most: Setup['most'], emit: (event: ProcessEvent) => void) {
+export function openRoom(options: {
+  id: string
+  clock: Clock
+  most: Setup['most']
+  emit(event: ProcessEvent): void
+}) {
+  const { id, clock, most, emit } = options
   const participants = new Map<string, Participant>()
   /** The loudest first. */
   let activeSpeakers: string[] = []
@@ -62,7 +69,7 @@ export function openRoom(id: string, most: Setup['most'], emit: (event: ProcessE
   }
 
   function updateSubscriptions() {
-    const now = performance.now()
+    const now = clock.now()
     liveLayers = readLiveLayers(now)
     const upTracks = [...participants.values()].flatMap(upTracksOf)
     const isSound = ({ ref }: (typeof upTracks)[number]) => mediumOf(ref.kind) === 'audio'
@@ -104,7 +111,7 @@ export function openRoom(id: string, most: Setup['most'], emit: (event: ProcessE
     },
     /** Detects who speaks, and emits changes. */
     updateSpeakers() {
-      const now = performance.now()
+      const now = clock.now()
       const voices = [...participants.values()].flatMap((participant) => {
         const voice = upTracksOf(participant).find(({ ref }) => ref.kind === 'microphone')
         const audioLevel = voice?.audioLevel(now) ?? 0
@@ -135,7 +142,7 @@ export function openRoom(id: string, most: Setup['most'], emit: (event: ProcessE
     },
     /** Emits who has to send their sound at another bitrate, for their line and the worst it goes to. */
     updateBitrates() {
-      const now = performance.now()
+      const now = clock.now()
       const least = new Map<string, number>()
       for (const { publisher } of participants.values()) publisher?.measureLoss()
       for (const { subscriber } of participants.values()) {
@@ -176,7 +183,7 @@ export function openRoom(id: string, most: Setup['most'], emit: (event: ProcessE
     },
     /** Emits of whose camera more or less is wanted than before. */
     updateQualities() {
-      const now = performance.now()
+      const now = clock.now()
       for (const sender of participants.values()) {
         if (layersOf(sender).length < 2) continue
         const { id: participant, videoDemand } = sender
@@ -190,7 +197,7 @@ export function openRoom(id: string, most: Setup['most'], emit: (event: ProcessE
     },
     /** Emits whose line has become better or worse, and whose sound has other channels. */
     checkLines() {
-      const now = performance.now()
+      const now = clock.now()
       const voices = [...participants.values()].filter(({ allowed }) => allowed.has('microphone'))
       for (const one of participants.values()) {
         const { id: participant, publisher, subscriber, roundTrip, lineTracker } = one
@@ -213,7 +220,7 @@ export function openRoom(id: string, most: Setup['most'], emit: (event: ProcessE
     },
     /** Emits whose connection is lost, and whose is back. */
     checkConnections() {
-      const now = performance.now()
+      const now = clock.now()
       for (const { id: participant, monitor } of participants.values()) {
         const is = monitor.check(now)
         if (is !== undefined) emit({ type: 'connection-changed', participant, is })

@@ -1,186 +1,195 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { type Client, openStage, slowPolling } from '../../../../../../test/media-client.ts'
+import { expect, test } from 'vitest'
+import { joinVirtually, type VirtualClient } from '../../../../../../test/virtual/client.ts'
+import { openVirtualStage, type VirtualStage } from '../../../../../../test/virtual/stage.ts'
+import { ahead } from './rtp/rtp.ts'
 
-let stage: Awaited<ReturnType<typeof openStage>>
-afterEach(() => stage.close())
-
-async function join(name: string, ssrc: number) {
-  const client = stage.join(name, ssrc)
+async function join(stage: VirtualStage, name: string, ssrc: number) {
+  const client = joinVirtually(stage, name, ssrc)
   await client.publish()
-  stage.engine.allow(name, ['microphone', 'camera'])
+  stage.rooms.allow(name, ['microphone', 'camera'])
   return client
 }
 
-test('where there are fewer places than people, the loudest are heard and who speaks is seen', async () => {
-  stage = await openStage({ most: { audio: 9, video: 9 } })
-  const names = Array.from({ length: 12 }, (_, index) => `person ${index}`)
-  const viewer = stage.join('viewer', 900_000)
+async function joinAll(stage: VirtualStage, count: number) {
+  const people: VirtualClient[] = []
+  for (let index = 0; index < count; index += 1)
+    people.push(await join(stage, `person ${index}`, 1000 * (index + 1)))
+  return people
+}
+
+test('the loudest are heard and the speakers seen where there are fewer slots than people', async () => {
+  const stage = openVirtualStage({ most: { audio: 9, video: 9 } })
+  const { clock } = stage
+  const viewer = joinVirtually(stage, 'viewer', 900_000)
   await viewer.receive()
-  const participants = await Promise.all(names.map((name, index) => join(name, 1000 * (index + 1))))
-  for (const [index, participant] of participants.entries()) {
+  const people = await joinAll(stage, 12)
+  for (const [index, person] of people.entries()) {
     // The last three speak, the others are nearly silent.
-    await participant.stream('microphone', 20, index > 8 ? 20 : 90)
-    await participant.stream('camera', 100)
+    person.stream('microphone', 20, index > 8 ? 20 : 90)
+    person.stream('camera', 100)
   }
   const held = (medium: string) =>
     Object.entries(stage.slots.get('viewer') ?? {})
       .filter(([mid]) => mid.startsWith(medium))
       .map(([, { participant }]) => participant)
-      .toSorted()
-  await vi.waitFor(() => {
+  const speakers = ['person 10', 'person 11', 'person 9']
+  for (let second = 0; second < 10; second += 1) {
+    clock.advance(1000)
     for (const medium of ['audio', 'video']) {
-      expect(held(medium)).toEqual(
-        expect.arrayContaining(['person 9', 'person 10', 'person 11'].toSorted()),
-      )
+      expect(held(medium)).toEqual(expect.arrayContaining(speakers))
       expect(held(medium)).toHaveLength(9)
     }
-    // The engine says who speaks in a message of its own, which may come after the slots.
-    expect(stage.events.speaking.toSorted()).toEqual(['person 10', 'person 11', 'person 9'])
-  }, slowPolling)
-  const downTrack = await viewer.midOf('person 11', 'camera')
-  await viewer.receives(downTrack, ({ length }) => length > 3)
-  stage.engine.leave('person 11')
-  await vi.waitFor(() => expect(held('video')).not.toContain('person 11'), slowPolling)
+    const [speaking] = stage.eventsOf('speakers-changed').slice(-1)
+    expect(speaking?.participants.toSorted()).toEqual(speakers)
+  }
+  expect(viewer.received(viewer.midOf('person 11', 'camera')).length).toBeGreaterThan(50)
+  stage.rooms.leave('person 11')
+  expect(held('video')).not.toContain('person 11')
   expect(held('video')).toHaveLength(9)
-  expect(stage.events.lost).toEqual([])
-  expect((await stage.engine.stats()).errors).toBe(0)
+  clock.advance(3000)
+  expect(stage.eventsOf('transport-failed')).toEqual([])
 })
 
 test('twenty-five people who all play hear each other', async () => {
-  stage = await openStage()
-  const names = Array.from({ length: 25 }, (_, index) => `person ${index}`)
-  const people = await Promise.all(names.map((name, index) => join(name, 1000 * (index + 1))))
-  await Promise.all(people.map((person) => person.receive()))
-  // Twenty begin, then the last five: nobody falls silent for them.
-  for (const person of people) {
-    if (person === people[20]) await heardBy(people.slice(0, 20), 19)
-    await person.stream('microphone', 200)
-  }
-  await heardBy(people, 24)
-  expect((await stage.engine.stats()).errors).toBe(0)
+  const stage = openVirtualStage()
+  const people = await joinAll(stage, 25)
+  for (const person of people) await person.receive()
+  // Twenty begin, then the last five: the others stay audible.
+  for (const person of people.slice(0, 20)) person.stream('microphone', 200)
+  expectHeard(stage, people.slice(0, 20), 19)
+  for (const person of people.slice(20)) person.stream('microphone', 200)
+  expectHeard(stage, people, 24)
 })
 
-/** Waits until each of them hears so many others; what a client plays is its name and a number. */
-function heardBy(people: readonly Client[], others: number) {
-  return Promise.all(
-    people.map((person) =>
-      vi.waitFor(async () => {
-        const packets = Object.entries(await person.allReceived())
-          .filter(([mid]) => mid.startsWith('audio'))
-          .flatMap(([, all]) => all.slice(-1))
-        const heard = new Set(
-          packets.map(({ payload }) => Buffer.from(payload, 'base64').toString().split('/')[0]),
-        )
-        if (heard.size < others) throw new Error(`${person.name} hears ${heard.size}`)
-      }, slowPolling),
-    ),
-  )
+/** Each of them hears so many others within a second, and continues to. */
+function expectHeard({ clock }: VirtualStage, people: readonly VirtualClient[], others: number) {
+  clock.advance(1000)
+  for (let second = 0; second < 3; second += 1) {
+    for (const { recorder } of people)
+      for (const all of Object.values(recorder.received)) all.length = 0
+    clock.advance(1000)
+    for (const person of people) {
+      const heard = Object.entries(person.recorder.received)
+        .filter(([mid]) => mid.startsWith('audio'))
+        .flatMap(([, packets]) => packets)
+        .map(({ payload }) => Buffer.from(payload, 'base64').toString().split('/')[0])
+      expect(new Set(heard).size, `${person.name} hears`).toBe(others)
+      expect(heard).toHaveLength(5 * others)
+    }
+  }
 }
 
-test('who sends and receives hears everybody but themselves, and may begin anew', async () => {
-  stage = await openStage()
-  const [anna, ben] = await Promise.all([join('Anna', 1000), join('Ben', 2000)])
-  await Promise.all([anna.receive(), ben.receive()])
-  const downTrack = await ben.midOf('Anna', 'microphone')
-  await anna.stream('microphone')
-  const before = await ben.receives(downTrack, ({ length }) => length > 5)
+test('a participant hears everybody but themselves, and may connect anew', async () => {
+  const stage = openVirtualStage()
+  const [anna, ben] = [await join(stage, 'Anna', 1000), await join(stage, 'Ben', 2000)]
+  await anna.receive()
+  await ben.receive()
+  const mid = ben.midOf('Anna', 'microphone')
+  anna.stream('microphone')
+  const before = ben.receives(mid, 6).length
   expect(Object.values(stage.slots.get('Anna') ?? {})).toEqual([
     { participant: 'Ben', kind: 'microphone' },
     { participant: 'Ben', kind: 'camera' },
   ])
   await anna.publish()
-  await ben.receives(downTrack, ({ length }) => length > before.length + 10)
+  ben.receives(mid, before + 11)
   await ben.receive()
-  const again = await ben.midOf('Anna', 'microphone')
-  const { length } = await ben.received(again)
-  await ben.receives(again, (packets) => packets.length > length + 10)
-  expect(stage.events.lost).toEqual([])
+  const again = ben.midOf('Anna', 'microphone')
+  ben.receives(again, ben.received(again).length + 11)
+  stage.clock.advance(5000)
+  expect(stage.eventsOf('transport-failed')).toEqual([])
 })
 
-test('says how things arrive, and when they were', async () => {
-  stage = await openStage()
-  const [anna, ben] = [await join('Anna', 1000), stage.join('Ben', 2000)]
+test('sender reports tell by the engine’s clock when sound was sent', async () => {
+  const stage = openVirtualStage()
+  const { clock } = stage
+  const anna = await join(stage, 'Anna', 1000)
+  const ben = joinVirtually(stage, 'Ben', 2000)
   await ben.receive()
-  await anna.stream('microphone')
-  const downTrack = await ben.midOf('Anna', 'microphone')
-  await ben.receives(downTrack, ({ length }) => length > 5)
+  anna.stream('microphone')
+  const mid = ben.midOf('Anna', 'microphone')
+  ben.receives(mid, 6)
   // By Anna’s clock it is 1970.
   const report = Buffer.alloc(28)
   report.writeUInt32BE(0x80c8_0006, 0)
   report.writeUInt32BE(1000, 4)
   report.writeUInt32BE(2_208_988_800, 8)
   report.writeUInt32BE(96_000, 16)
-  await anna.sendRaw('0', [report])
-  const found = await vi.waitFor(async () => {
-    const said = (await ben.control()).find(({ type }) => type === 'sender-report')
-    if (said?.type !== 'sender-report') throw new Error('no report')
-    return said
-  }, slowPolling)
+  const reportedAt = clock.wallTime() + 20
+  anna.recorder.send('0', report)
+  ben.control()
+  clock.advance(1020)
+  const [found, ...others] = ben.control().filter(({ type }) => type === 'sender-report')
+  if (found?.type !== 'sender-report') throw new Error('There is no report.')
+  expect(others).toEqual([])
   expect(found.ssrc).toBe(1000)
-  expect(Math.abs(found.ntp.seconds - 2_208_988_800 - Date.now() / 1000)).toBeLessThan(3)
-  const event = await ben.received(downTrack)
-  const apart = Math.abs(found.timestamp - (event.at(-1)?.timestamp ?? 0))
-  expect(Math.min(apart, 2 ** 32 - apart)).toBeLessThan(48_000 * 4)
-})
-
-test('who is heard no more is cut off, until they are heard again', async () => {
-  stage = await openStage()
-  const anna = await join('Anna', 1000)
-  const ben = await join('Ben', 2000)
-  await ben.receive()
-  await anna.stream('microphone')
-  await ben.stream('microphone')
-  await ben.receives(await ben.midOf('Anna', 'microphone'), ({ length }) => length > 10)
-  await anna.stop('microphone')
-  const since = performance.now()
-  await vi.waitFor(() => expect(stage.events.connectionChanges).toEqual(['Anna true']), slowPolling)
-  expect(performance.now() - since).toBeLessThan(4000)
-  await anna.stream('microphone')
-  await vi.waitFor(
-    () => expect(stage.events.connectionChanges).toEqual(['Anna true', 'Anna false']),
-    slowPolling,
+  const saidAt = (found.ntp.seconds - 2_208_988_800) * 1000 + (found.ntp.fraction / 2 ** 32) * 1000
+  expect(saidAt).toBeGreaterThan(reportedAt)
+  expect(saidAt).toBeLessThanOrEqual(clock.wallTime() - 20)
+  // What the slot adds to Anna's own timestamps, of which each packet has 20 ms.
+  const last = ben.received(mid).at(-1)
+  const count = Number(
+    Buffer.from(last?.payload ?? '', 'base64')
+      .toString()
+      .split('/')[1],
   )
-  expect(stage.events.lost).toEqual([])
+  const added = (last?.timestamp ?? 0) - count * 960
+  const expected = added + 96_000 + (saidAt - reportedAt) * 48
+  expect(Math.abs(ahead(found.timestamp, Math.round(expected), 32))).toBeLessThanOrEqual(1)
 })
 
-test('tells of a connection that fails, since somebody else is on it, and takes another', async () => {
-  stage = await openStage()
-  const anna = stage.join('Anna', 1000)
-  const others = Array.from({ length: 32 }, () => 'AB').join(':')
-  await anna.publish((offer) => offer.replace(/sha-256 \S+/, `sha-256 ${others}`))
-  await vi.waitFor(() => expect(stage.events.lost).toEqual(['Anna']), slowPolling)
-  await anna.publish()
-  expect(stage.events.lost).toEqual(['Anna'])
+test('a sender who falls silent counts as disconnected within three seconds, until they send again', async () => {
+  const stage = openVirtualStage()
+  const { clock } = stage
+  const anna = await join(stage, 'Anna', 1000)
+  const ben = await join(stage, 'Ben', 2000)
+  await ben.receive()
+  anna.stream('microphone')
+  ben.stream('microphone')
+  const changes = () =>
+    stage.eventsOf('connection-changed').map(({ participant, is }) => `${participant} ${is}`)
+  clock.advance(5000)
+  expect(changes()).toEqual([])
+  anna.stop('microphone')
+  clock.advance(2480)
+  expect(changes()).toEqual([])
+  clock.advance(320)
+  expect(changes()).toEqual(['Anna true'])
+  clock.advance(5000)
+  anna.stream('microphone')
+  clock.advance(300)
+  expect(changes()).toEqual(['Anna true', 'Anna false'])
+  clock.advance(5000)
+  expect(changes()).toHaveLength(2)
+  expect(stage.eventsOf('transport-failed')).toEqual([])
 })
 
-test('what cannot be understood is refused and changes nothing', async () => {
-  stage = await openStage()
-  const anna = stage.join('Anna', 1000)
+test('descriptions that cannot be read are refused and change nothing', async () => {
+  const stage = openVirtualStage()
+  const request = async (...[wanted]: Parameters<typeof stage.rooms.handleRequest>) =>
+    stage.rooms.handleRequest(wanted)
+  const anna = joinVirtually(stage, 'Anna', 1000)
+  const participant = 'Anna'
+  await expect(request({ type: 'answer', participant, sdp: '' })).rejects.toThrow('offered')
+  await request({ type: 'offer', participant })
   for (const sdp of ['', 'v=0', 'm=audio 9 x 0\r\n', `m=audio 9 UDP/TLS/RTP/SAVPF 0\r\na=mid:0`]) {
-    await expect(stage.engine.publish('Anna', sdp)).rejects.toThrow()
-    await expect(stage.engine.answer('Anna', sdp)).rejects.toThrow()
+    await expect(request({ type: 'publish', participant, offer: sdp })).rejects.toThrow()
+    await expect(request({ type: 'answer', participant, sdp })).rejects.toThrow()
   }
-  await expect(stage.engine.offer('Nobody')).rejects.toThrow('in no room')
+  await expect(request({ type: 'offer', participant: 'Nobody' })).rejects.toThrow('in no room')
   await anna.publish()
+  await anna.receive()
 })
 
-test.each([
-  {
-    address: undefined,
-    relayed: true,
-    said: ['candidate:1 127.0.0.1', 'candidate:relay1 127.0.0.1'],
-  },
-  {
-    address: '203.0.113.1',
-    relayed: true,
-    said: ['candidate:1 203.0.113.1', 'candidate:relay1 203.0.113.1'],
-  },
-  { address: '203.0.113.1', relayed: false, said: ['candidate:1 203.0.113.1'] },
-])('where it is: $said', async ({ said, ...setup }) => {
-  stage = await openStage(setup)
-  stage.engine.enter('room', 'Anna')
-  const { candidates } = await stage.engine.offer('Anna')
-  const parts = candidates.map(({ candidate }) => candidate.split(' '))
-  expect(parts.map(([name, , , , address]) => `${name} ${address}`)).toEqual(said)
-  expect(new Set(parts.map(([, , , , , port]) => port)).size).toBe(said.length)
+test('an empty engine has no timers, and works again for the next participant', async () => {
+  const stage = openVirtualStage()
+  const { clock } = stage
+  const anna = await join(stage, 'Anna', 1000)
+  anna.leave()
+  clock.advance(1000)
+  expect(clock.pending()).toBe(0)
+  const ben = await join(stage, 'Ben', 2000)
+  ben.stream('microphone')
+  clock.advance(500)
+  expect(stage.eventsOf('speakers-changed').at(-1)?.participants).toEqual(['Ben'])
 })

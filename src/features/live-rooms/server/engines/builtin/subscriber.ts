@@ -1,11 +1,12 @@
 import type { IceCandidate, TrackRef } from '../../../media-types.ts'
+import type { Clock } from './clock.ts'
 import { openCongestionControl } from './congestion/congestion-control.ts'
 import { openPacer } from './congestion/pacer.ts'
 import type { PacingTimer } from './congestion/pacing-timer.ts'
 import { openResendBudget } from './congestion/resend-budget.ts'
 import { openDownTrack } from './down-track.ts'
 import { type FindLayers, openLineBudget } from './line-budget.ts'
-import { type Counters, type Medium, slotCounts } from './media.ts'
+import { type Counters, type Medium, type RandomBits, slotCounts } from './media.ts'
 import type { Peer } from './peer.ts'
 import { emptyReport, readRtcp } from './rtp/rtcp.ts'
 import { isRtcp, transportAt } from './rtp/rtp.ts'
@@ -24,13 +25,15 @@ export type Subscriber = Awaited<ReturnType<typeof openSubscriber>>
  */
 export async function openSubscriber(options: {
   participant: Pick<Peer, 'roundTrip' | 'monitor'>
+  clock: Clock
   transport: Transport
   pacingTimer: PacingTimer
   counters: Counters
+  randomBits: RandomBits
   lost(): void
   failed: Listener['failed']
 }) {
-  const { transport, pacingTimer, counters } = options
+  const { clock, transport, pacingTimer, counters, randomBits } = options
   const { roundTrip, monitor } = options.participant
   const connection = await transport.offer({
     message,
@@ -58,7 +61,7 @@ export async function openSubscriber(options: {
     upTrack: undefined as UpTrack | undefined,
     downTrack: openDownTrack({
       ...{ ...slot, negotiated: negotiated[slot.medium], send: connection.send, sendMedia },
-      ...{ pacer, budget, roundTrip, counters },
+      ...{ pacer, budget, roundTrip, counters, randomBits },
     }),
   }))
   const bySsrc = new Map(downTracks.map(({ ssrc, downTrack }) => [ssrc, downTrack]))
@@ -71,7 +74,7 @@ export async function openSubscriber(options: {
 
   /** Binds the tracks only now: a keyframe requested earlier could not be sent on. */
   function opened() {
-    openedAt = performance.now()
+    openedAt = clock.now()
     for (const { downTrack, upTrack } of downTracks) downTrack.bind(upTrack, openedAt)
   }
 
@@ -96,7 +99,7 @@ export async function openSubscriber(options: {
   }
 
   function message(bytes: Buffer) {
-    const now = performance.now()
+    const now = clock.now()
     monitor.received(now)
     if (!isRtcp(bytes)) return
     for (const report of readRtcp(bytes)) {
@@ -109,7 +112,7 @@ export async function openSubscriber(options: {
       if (report.type === 'maximum-bitrate') continue
       const downTrack = bySsrc.get(report.ssrc)
       if (report.type === 'keyframe') downTrack?.askKeyframe(now)
-      if (report.type === 'reception') roundTrip.update(report, performance.timeOrigin + now)
+      if (report.type === 'reception') roundTrip.update(report, clock.wallTime())
       if (report.type !== 'nack') continue
       counters.nacksReceived += 1
       downTrack?.resend(report.sequences, now)
@@ -136,7 +139,7 @@ export async function openSubscriber(options: {
       medium: Record<Medium, readonly SlotTrack[]>,
       find: FindLayers,
     ): Record<string, TrackRef> | undefined {
-      const now = performance.now()
+      const now = clock.now()
       let isChanged = !isTold
       for (const slot of downTracks) {
         const next = medium[slot.medium][slot.index]
@@ -155,7 +158,7 @@ export async function openSubscriber(options: {
       find: FindLayers,
       wantedLayer: (track: TrackRef) => number,
     ) {
-      const now = performance.now()
+      const now = clock.now()
       const fitting = lineBudget.fitPictures(tracks, find, wantedLayer, now)
       if (congestion.isProbing(now)) pacingTimer.wake(sendWaiting)
       return fitting

@@ -1,14 +1,15 @@
+import type { Clock } from '../clock.ts'
 import { stepMs } from './prober.ts'
 
 export type PacingTimer = ReturnType<typeof openPacingTimer>
 
 /** Calls back every few milliseconds for connections on which packets wait, and only while they do. */
-export function openPacingTimer(failed: (error: unknown) => void) {
+export function openPacingTimer(clock: Clock, failed: (error: unknown) => void) {
   const sending = new Set<(now: number) => boolean>()
-  let timer: NodeJS.Timeout | undefined
+  let stop: (() => void) | undefined
 
   function step() {
-    const now = performance.now()
+    const now = clock.now()
     for (const send of sending) {
       try {
         if (!send(now)) sending.delete(send)
@@ -18,15 +19,15 @@ export function openPacingTimer(failed: (error: unknown) => void) {
       }
     }
     if (sending.size > 0) return
-    clearInterval(timer)
-    timer = undefined
+    stop?.()
+    stop = undefined
   }
 
   return {
     /** Calls `send` until it returns false. */
     wake(send: (now: number) => boolean) {
       sending.add(send)
-      timer ??= setInterval(step, stepMs)
+      stop ??= clock.every(stepMs, step)
     },
     remove: (send: (now: number) => boolean) => void sending.delete(send),
   }

@@ -11,8 +11,13 @@ export type Negotiated = {
  * Retransmissions of one slot as a stream of their own (RFC 4588), so that the browser tells them
  * from packets that arrive late, and its statistics are true.
  */
-export function openRtx(ssrc: number, payloadType: number, negotiated: Negotiated) {
-  let sequence = Math.floor(Math.random() * 2 ** 16)
+export function openRtx(
+  ssrc: number,
+  payloadType: number,
+  negotiated: Negotiated,
+  firstSequence: number,
+) {
+  let sequence = firstSequence
 
   function finish(bytes: Buffer, isPadded: boolean, marker: boolean, timestamp: number) {
     sequence = (sequence + 1) & 0xffff

@@ -1,6 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import type { PeerConnection, RtcConfig, Track } from 'node-datachannel'
 import { relayFoundation } from '../../../../media-types.ts'
+import type { Clock } from '../clock.ts'
 import { type Peer, readLocal } from './sdp.ts'
 import { transportMid, writeForTransport } from './sdp-write.ts'
 import type { TurnProxy } from './turn-proxy.ts'
@@ -44,9 +45,10 @@ export function openTransport(
     bind?: string | undefined
     address?: string | undefined
     turnProxy?: TurnProxy | undefined
+    clock: Clock
   },
 ) {
-  const { port, bind, address, turnProxy } = options
+  const { port, bind, address, turnProxy, clock } = options
   library.initLogger('Fatal', () => {})
   // Holds the port also while nobody is connected; a connection that cannot bind it ends the
   // process.
@@ -65,7 +67,7 @@ export function openTransport(
     /** Offers a connection on which we send. */
     async offer(listen: Listener): Promise<Connection> {
       const connection = newConnection('receive')
-      const guard = guarded(connection, listen, turnProxy)
+      const guard = guarded(connection, listen, { clock, turnProxy })
       const medium = new library.Video(transportMid, 'SendOnly')
       medium.addVP8Codec(96)
       guard.attach(connection.addTrack(medium))
@@ -81,7 +83,7 @@ export function openTransport(
     /** Answers a connection on which a browser sends. */
     async answer(peer: Peer, listen: Listener): Promise<Connection> {
       const connection = newConnection('publish')
-      const guard = guarded(connection, listen, turnProxy)
+      const guard = guarded(connection, listen, { clock, turnProxy })
       connection.onTrack((track) => guard.safely(() => guard.attach(track)))
       // Browsers start the DTLS handshake: they repeat lost messages after 50 ms, the library after
       // a second.
@@ -156,11 +158,15 @@ const host = (address: string, port: number) =>
 /** Milliseconds from the answer until media can be sent. */
 const openTimeoutMs = 15_000
 
-function guarded(connection: PeerConnection, listen: Listener, turnProxy: TurnProxy | undefined) {
+function guarded(
+  connection: PeerConnection,
+  listen: Listener,
+  { clock, turnProxy }: { clock: Clock; turnProxy: TurnProxy | undefined },
+) {
   let track: Track | undefined
   let isOpen = false
   let isOver = false
-  let timer: NodeJS.Timeout | undefined
+  let stopTimeout: (() => void) | undefined
   let ufrag = ''
 
   function safely(what: () => void) {
@@ -181,7 +187,7 @@ function guarded(connection: PeerConnection, listen: Listener, turnProxy: TurnPr
   function close() {
     isOver = true
     isOpen = false
-    clearTimeout(timer)
+    stopTimeout?.()
     turnProxy?.revoke(ufrag)
     try {
       track?.close()
@@ -206,13 +212,13 @@ function guarded(connection: PeerConnection, listen: Listener, turnProxy: TurnPr
       newTrack.onOpen(() =>
         safely(() => {
           isOpen = true
-          clearTimeout(timer)
+          stopTimeout?.()
           listen.opened()
         }),
       )
     },
     startTimeout() {
-      if (!isOpen && !isOver) timer ??= setTimeout(fail, openTimeoutMs)
+      if (!isOpen && !isOver) stopTimeout ??= clock.after(openTimeoutMs, fail)
     },
     handle(local: { us: Peer; candidates: string[] }) {
       ufrag = local.us.ufrag

@@ -1,10 +1,11 @@
+// Protects: src/features/live-rooms/server/engines/builtin
 import { spawn } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openStage, slowPolling } from '../../../../../../../test/media-client.ts'
+import { openStage, slowPolling } from '../media-client.ts'
 
 let stage: Awaited<ReturnType<typeof openStage>>
 afterEach(() => stage.close())
@@ -29,7 +30,7 @@ test('a killed process is replaced, and everybody comes back on the same port', 
   await anna.stream('microphone')
   const received = await ben.receive()
   const place = await ben.midOf('Anna', 'microphone')
-  await ben.receives(place, ({ length }) => length > 5)
+  await ben.receives(place, 6)
   expect(received.candidates).toEqual(candidates)
 })
 
@@ -85,7 +86,7 @@ test('it ends with the server, also with one that is killed', async () => {
   await stage.close()
   expect(() => process.kill(mediaProcess, 0)).toThrow('ESRCH')
 
-  const program = join(import.meta.dirname, '../../../../../../../test/programs/media-server.ts')
+  const program = join(import.meta.dirname, '../programs/media-server.ts')
   const server = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [pid] = await once(createInterface(server.stdout), 'line')
   expect(process.kill(Number(pid), 0)).toBe(true)
