@@ -1,9 +1,9 @@
 import { insertAssignment } from '#features/assignments/server/data.ts'
 import { discussionsContract } from '#features/discussions/contract.ts'
 import { insertDiscussion } from '#features/discussions/server/data.ts'
+import { withDatabaseAway, withTableAway, withTableEmpty } from '../broken-database.ts'
 import { publishedEvent } from '../events.ts'
 import { samples } from '../sample-files.ts'
-import { withoutDatabase } from '../without-database.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
 import { blockChanges, breakDown, cutScript, hold } from './network.ts'
 import { newPerson, openListening, signIn, toast } from './session.ts'
@@ -26,10 +26,8 @@ test('while it loads, without one of its sections, and with a long list', async 
 
   await test.step('a section that cannot be read is empty, the others stay, and it comes back', async () => {
     await page.unrouteAll()
-    const { pool } = academy.database
     await comeInAs(page, academy, 'student')
-    await pool.query('alter table announcements rename to announcements_away')
-    try {
+    await withTableAway(academy, 'announcements', async () => {
       await page.goto('/dashboard')
       await expect(page.getByRole('region', { name: 'Announcements' })).toContainText(
         'No announcements yet.',
@@ -37,9 +35,7 @@ test('while it loads, without one of its sections, and with a long list', async 
       await expect(page.getByRole('region', { name: 'Recent Assignments' })).toContainText(
         'Overdue',
       )
-    } finally {
-      await pool.query('alter table announcements_away rename to announcements')
-    }
+    })
     await page.reload()
     await expect(page.getByRole('region', { name: 'Announcements' })).toContainText('Recital order')
   })
@@ -76,7 +72,6 @@ test('while it loads, without one of its sections, and with a long list', async 
 
 test('who has nothing yet is told so on every tab', async ({ page, academy }) => {
   await signIn(page, academy, academy.people.admin)
-  const { pool } = academy.database
   await page.goto('/dashboard')
   const panel = page.getByRole('tabpanel')
   await expect(panel).toHaveText('You are not enrolled in any courses yet.')
@@ -87,12 +82,10 @@ test('who has nothing yet is told so on every tab', async ({ page, academy }) =>
   await tab(page, 'Assignments').click()
   await expect(panel).toContainText('No assignments available.')
   // An admin sees every room and discussion, so these two tables are renamed for a moment.
-  await pool.query('alter table discussions rename to discussions_away')
-  await pool.query('create table discussions (like discussions_away)')
-  await page.goto('/dashboard?tab=discussions')
-  await expect(panel).toContainText('No discussions available.')
-  await pool.query('drop table discussions')
-  await pool.query('alter table discussions_away rename to discussions')
+  await withTableEmpty(academy, 'discussions', async () => {
+    await page.goto('/dashboard?tab=discussions')
+    await expect(panel).toContainText('No discussions available.')
+  })
 })
 
 test.describe('when the server fails', () => {
@@ -132,19 +125,15 @@ test.describe('when the server fails', () => {
 
     await test.step('live classes that did not come are asked for by themselves', async () => {
       await page.unrouteAll()
-      const { pool } = academy.database
       await comeInAs(page, academy, 'student')
       await blockChanges(page)
-      await pool.query('alter table live_rooms rename to live_rooms_away')
       const release = await hold(page, 'GET /api/live-rooms')
-      try {
+      await withTableAway(academy, 'live_rooms', async () => {
         await page.goto('/dashboard?tab=live')
         await expect(page.getByText('Loading live classes...')).toBeVisible()
         release()
         await expect(toast(page)).toContainText('Failed to load live classes')
-      } finally {
-        await pool.query('alter table live_rooms_away rename to live_rooms')
-      }
+      })
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByRole('link', { name: 'Join Live Class' })).toBeVisible()
     })
@@ -164,8 +153,7 @@ test.describe('while the database is away', () => {
     await page.getByRole('link', { name: 'Shoulder rest, or none?' }).click()
     await page.getByLabel('Your reply').fill('A sponge will do')
     const away = page.getByText('The academy’s server does not answer at the moment.')
-    const outage = await withoutDatabase(academy)
-    try {
+    await withDatabaseAway(academy, async () => {
       await expect(away).toBeVisible({ timeout: 20_000 })
       await expectAccessible(page)
       const refused = page.waitForResponse(
@@ -174,9 +162,7 @@ test.describe('while the database is away', () => {
       await page.getByRole('button', { name: 'Post Reply' }).click()
       await refused
       await expect(page.getByLabel('Your reply')).toHaveValue('A sponge will do')
-    } finally {
-      await outage.letIn()
-    }
+    })
     await expect(away).toHaveCount(0, { timeout: 20_000 })
     await page.getByRole('button', { name: 'Post Reply' }).click()
     await expect(page.getByText('A sponge will do')).toBeVisible()
@@ -206,8 +192,7 @@ test.describe('while the database is away', () => {
     await dialog.getByLabel('File').setInputFiles(file)
     await dialog.getByLabel('Notes').fill('Bar 3 is hard.')
     const send = dialog.getByRole('button', { name: 'Submit Assignment' })
-    const outage = await withoutDatabase(academy)
-    try {
+    await withDatabaseAway(academy, async () => {
       const reloaded = page.waitForResponse(
         (it) => it.url().endsWith('/api/dashboard') && it.status() === 503,
       )
@@ -227,9 +212,7 @@ test.describe('while the database is away', () => {
         await expectNoSidewaysScroll(page)
       }
       await expect(dialog.getByLabel('Notes')).toHaveValue('Bar 3 is hard.')
-    } finally {
-      await outage.letIn()
-    }
+    })
     await expect(page.getByText('server does not answer')).toHaveCount(0, { timeout: 20_000 })
     await send.click()
     await expect(toast(page)).toContainText('Assignment submitted successfully')
@@ -238,15 +221,12 @@ test.describe('while the database is away', () => {
   test('one that is opened meanwhile comes by itself too', async ({ page, academy }) => {
     test.slow()
     await comeInAs(page, academy, 'student')
-    const outage = await withoutDatabase(academy)
-    try {
+    await withDatabaseAway(academy, async () => {
       await page.goto('/dashboard')
       await expect(
         page.getByText('The academy’s server does not answer at the moment.'),
       ).toBeVisible({ timeout: 20_000 })
-    } finally {
-      await outage.letIn()
-    }
+    })
     await expect(page.getByRole('tabpanel')).toBeVisible({ timeout: 20_000 })
   })
 })
