@@ -30,7 +30,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // A mail or a change is there as soon as it is there, which on a busy machine takes its time.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 10_000, interval: 20 } },
     projects: [
       {
         extends: true,

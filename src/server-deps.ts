@@ -30,6 +30,8 @@ export type ServerDeps = {
   signer: Signer
   /** Identity providers; without any people log in with their passwords alone. */
   providers?: ProviderAccesses
+  /** How long a provider may take to answer a request. */
+  providerTimeoutMs?: number | undefined
   /** Whether students whose ID has no address on record wait for approval. */
   studentIdApproval?: boolean
   jobs: Jobs
@@ -53,6 +55,8 @@ export type ServerDeps = {
   freeBytes?: (() => Promise<number>) | undefined
   /** What fits where backups are kept, as far as anybody knows. */
   backupBytes?: (() => Promise<number | undefined>) | undefined
+  /** How long a measurement of the server's health is reused. */
+  healthCacheMs?: number | undefined
   /** What only the settings of the server say, for the one who examines it. */
   doctor: DoctorSettings
   /** How long an idle connection is kept when the server stops, for one more request. */

@@ -123,6 +123,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     settings,
     studentIds: verifier,
     providers,
+    providerTimeoutMs: rest.providerTimeoutMs,
     log,
     readTaughtCourses: (person) => readTaughtCourses(db, person, clock()),
   })
@@ -164,6 +165,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   app.addHook('preClose', () => roomServer.close())
   const observed = watching.mount(app, kernel, {
     ...{ database, files, jobs, clock, roomServer, backupBytes: rest.backupBytes },
+    healthCacheMs: rest.healthCacheMs,
     freeBytes: rest.freeBytes ?? (() => freeBytesAt(dirname(rest.printFolder))),
     lastBackup: async () => (await findLastBackup(db))?.ended_at,
   })

@@ -60,6 +60,7 @@ type Setting = {
   /** Replaces the store in a folder. */
   fileStore?: ReceivingStore
   providers?: ProviderAccesses
+  providerTimeoutMs?: number
   /** Any free port by default. */
   port?: number
   /**
@@ -74,6 +75,8 @@ type Setting = {
   /** How often places and terms are looked at. */
   intakeMs?: number
   metricsToken?: string
+  /** How long a measurement of the server's health is reused. */
+  healthCacheMs?: number
   /** Replaces what is free on the disk. */
   freeBytes?: () => Promise<number>
   backupBytes?: () => Promise<number>
@@ -113,12 +116,14 @@ export async function testAcademy({
   performanceLimitMb,
   studentIdApproval = false,
   providers = {},
+  providerTimeoutMs,
   port = 0,
   media = false,
   video,
   relays,
   intakeMs,
   metricsToken,
+  healthCacheMs = 0,
   freeBytes,
   backupBytes,
   trustedProxies,
@@ -140,7 +145,10 @@ export async function testAcademy({
     clock: () => clock.now,
     log,
   })
-  const jobs = await startJobs({ database, log, pollSeconds: 0.5 })
+  const jobs = await startJobs({
+    ...{ database, log, pollSeconds: 0.5 },
+    listener: store.connection,
+  })
   await seedSite(database.db, () => clock.now)
   const changes = await listenToChanges({
     connection: database.connection,
@@ -176,9 +184,9 @@ export async function testAcademy({
     studentIdApproval,
     showDesign,
     signer,
-    ...{ metricsToken, freeBytes, backupBytes },
+    ...{ metricsToken, freeBytes, backupBytes, providerTimeoutMs },
+    healthCacheMs,
     ...(trustedProxies !== undefined && { trustedProxies }),
-    ...{ metricsToken, freeBytes },
     doctor: { ...healthy, ...doctor },
     providers,
     jobs,
@@ -227,7 +235,7 @@ export async function testAcademy({
     log,
     logged: () => lines.join(''),
     people,
-    /** The delivered mails in order; delivery takes half a second or so. */
+    /** The delivered mails in order; delivery follows the commit at once. */
     mails,
 
     /** Calls endpoints over HTTP as this actor. */

@@ -18,11 +18,17 @@ type Known = { sub: string; email: string; email_verified?: boolean | string }
 export async function openStandIn({ publicUrl }: { publicUrl: string }) {
   const known = new Map<string, Known>()
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
-  let answer = (_request: IncomingMessage, _response: ServerResponse) => {}
-  const server = createServer((request, response) => answer(request, response))
-  server.listen(0, 'localhost')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  let state: 'answers' | 'hangs up' | 'is silent' = 'answers'
+  let port = 0
+  const server = createServer((request, response) => {
+    const [, place] = request.url?.split(/[/?]/) ?? []
+    if (state === 'is silent') return
+    if (place === 'interaction') void welcome(request, response)
+    else if (place === 'favicon.ico') response.writeHead(204).end()
+    else if (place === 'token' && state === 'hangs up') request.socket.destroy()
+    else void callback(request, response)
+  })
+  await listen()
   // Another site than the academy's 127.0.0.1, like the real ones.
   const issuer = `http://localhost:${port}`
   const provider = new Provider(issuer, {
@@ -43,34 +49,21 @@ export async function openStandIn({ publicUrl }: { publicUrl: string }) {
     /** Replaces the ID token's claims, while it is set. */
     forge: undefined as undefined | ((claims: JWTPayload, sign: Sign) => Promise<string>),
 
-    /** Whether it closes the connections of servers; its pages go on. */
-    hangsUp: false,
-
-    /** Stops listening at its address. */
-    async goAway() {
-      if (!server.listening) return
-      const closed = once(server, 'close')
-      server.close()
-      server.closeAllConnections()
-      await closed
-    },
-    async comeBack() {
-      server.listen(port, 'localhost')
-      await once(server, 'listening')
-    },
-    /** Accepts every request and answers none. */
-    fallSilent() {
-      answer = () => {}
-    },
-    speak() {
-      answer = (request, response) => {
-        const [, place] = request.url?.split(/[/?]/) ?? []
-        if (place === 'interaction') void welcome(request, response)
-        else if (place === 'favicon.ico') response.writeHead(204).end()
-        else if (place === 'token' && standIn.hangsUp) request.socket.destroy()
-        else void callback(request, response)
+    /** Stops listening at its address while `act` runs. */
+    async whileAway<Result>(act: () => Promise<Result>) {
+      await close()
+      try {
+        return await act()
+      } finally {
+        await listen()
       }
     },
+    /** Closes the connections of servers while `act` runs; its pages go on. */
+    whileHangingUp: <Result>(act: () => Promise<Result>) => whileIt('hangs up', act),
+    /** Accepts every request and answers none while `act` runs. */
+    whileSilent: <Result>(act: () => Promise<Result>) => whileIt('is silent', act),
+
+    close,
   }
   provider.use(async (ctx, next) => {
     await next()
@@ -82,8 +75,29 @@ export async function openStandIn({ publicUrl }: { publicUrl: string }) {
     ctx.body = { ...ctx.body, id_token: await standIn.forge(read, sign) }
   })
   const callback = provider.callback()
-  standIn.speak()
   return standIn
+
+  async function listen() {
+    server.listen(port, 'localhost')
+    await once(server, 'listening')
+    port = (server.address() as AddressInfo).port
+  }
+
+  async function close() {
+    const closed = once(server, 'close')
+    server.close()
+    server.closeAllConnections()
+    await closed
+  }
+
+  async function whileIt<Result>(does: typeof state, act: () => Promise<Result>) {
+    state = does
+    try {
+      return await act()
+    } finally {
+      state = 'answers'
+    }
+  }
 
   /** Its login page and the post from it. */
   async function welcome(request: IncomingMessage, response: ServerResponse) {

@@ -22,7 +22,7 @@ export async function openProviderLogins() {
     at: providerLoginsAt(academy, standIn),
     async close() {
       await academy.close()
-      await standIn.goAway()
+      await standIn.close()
     },
   }
 }

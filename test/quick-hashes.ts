@@ -15,6 +15,21 @@ export const hashQuickly = () => use(quick)
 /** For tests of response times. */
 export const hashThoroughly = () => use(thorough)
 
+/** Counts the passwords that are hashed while `act` runs. */
+export async function countHashes(act: () => Promise<unknown>) {
+  let count = 0
+  use(((password, salt, length, options, done) => {
+    count += 1
+    quick(password, salt, length, options, done)
+  }) as typeof thorough)
+  try {
+    await act()
+    return count
+  } finally {
+    hashQuickly()
+  }
+}
+
 hashQuickly()
 
 /** Replaces it also for modules that have imported it already. */

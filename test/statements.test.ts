@@ -69,7 +69,7 @@ let academy: TestAcademy
 const readers = {} as Record<Reader, Person>
 
 beforeAll(async () => {
-  academy = await testAcademy()
+  academy = await testAcademy({ healthCacheMs: 5_000 })
   // Each file of the demo has a moment of its own.
   Object.defineProperty(academy.clock, 'now', { get: () => new Date() })
   await fillDemoPeople(academy.db, new Date())

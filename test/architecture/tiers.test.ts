@@ -28,20 +28,76 @@ test('a test is skipped with a reason', () => {
 })
 
 test('a test of the gate waits for events, never for a time, and measures nothing', () => {
-  const support = new Set(gate.flatMap((file) => [...importedTestFiles(file)]))
+  const all = [...gate, ...supportOf(gate)]
   for (const [pattern, instead] of forbiddenInGate) {
-    const found = [...gate, ...support].filter((file) => pattern.test(codeOf(file)))
-    expect(
-      [...new Set(found)].filter((file) => !isExempt(file)),
-      instead,
-    ).toEqual([])
+    const found = all.filter((file) => pattern.test(codeOf(file)))
+    expect
+      .soft(
+        [...new Set(found)].filter((file) => !isExempt(file)),
+        instead,
+      )
+      .toEqual([])
   }
 })
 
-/** Each with what to do instead. */
-const forbiddenInGate: [RegExp, string][] = []
+test('what a test breaks for others is restored by a helper', () => {
+  const breaks =
+    /\balter table \S+ rename\b|\brenameTo\(|\ballow_connections\b|\bcreate (or replace )?trigger\b/
+  const ofOthers = [...gate, ...supportOf(gate)].filter(
+    // Databases of their own.
+    (file) =>
+      !file.startsWith('src/platform/server/db/') &&
+      file !== 'test/architecture/migrations.test.ts' &&
+      file !== 'test/broken-database.ts',
+  )
+  expect(
+    ofOthers.filter((file) => breaks.test(codeOf(file))),
+    'Use test/broken-database.ts.',
+  ).toEqual([])
+})
 
-const isExempt = (_file: string) => false
+/** What they import from `test/`; benches measure, and their tests read only what they print. */
+const supportOf = (files: string[]) =>
+  [...new Set(files.flatMap((file) => [...importedTestFiles(file)]))].filter(
+    (file) => !file.startsWith('test/bench/'),
+  )
+
+/** Each with what to do instead. Fake clocks and stored dates are no elapsed time. */
+const forbiddenInGate: [RegExp, string][] = [
+  [/\bperformance\.now\(/, 'A test that measures time belongs to test/system.'],
+  [/\b(cpuUsage|memoryUsage)\b/, 'A test that measures a process belongs to test/system.'],
+  [/\bwaitForTimeout\(/, 'Wait for what the page shows.'],
+  [
+    /\bsetTimeout\b[^}\n]*\} from 'node:timers\/promises'|new Promise[^\n]*=>\s*\{?\s*setTimeout\(/,
+    'Wait for an event, use fake timers, or make the interval a parameter.',
+  ],
+  [
+    /(?<!new Date\()\bDate\.now\(\)[\d\s/_]*[-<>]|[-<>]=? *Date\.now\(\)|expect\(Date\.now/,
+    'A test that computes an elapsed time belongs to test/system.',
+  ],
+  [
+    /(?:^ *\}, |[tT]imeout: )(?:3[1-9]|[4-9]\d|\d{3,})_000\b/m,
+    'A test that needs longer than 30 s belongs to test/system.',
+  ],
+]
+
+/** Files that may sleep or look at the time. */
+const exempt = new Set([
+  // They wait for a program to start, or until nobody uses it.
+  'test/kept-postgres.ts',
+  'test/programs/keep-postgres.ts',
+  'test/postgres.ts',
+  // A page connects again after the pause that the server has named.
+  'test/followed-changes.ts',
+  // A slow line is one of the things that it can be.
+  'test/database-line.ts',
+  // It waits until a PostgreSQL has left its folder.
+  'test/temporary-folder.ts',
+  // Like S3, it refuses signatures of another time.
+  'test/s3-server.ts',
+])
+
+const isExempt = (file: string) => exempt.has(file)
 
 /** Without comments and texts, in which the words may stand. */
 function codeOf(file: string) {

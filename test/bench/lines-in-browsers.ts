@@ -3,18 +3,12 @@ import { livekitEngine } from '#features/live-rooms/server/engines/livekit/livek
 import { findLiveKit } from '../../scripts/find-livekit.mjs'
 import { testAcademy } from '../academy.ts'
 import { writeTones } from '../e2e/held-tones.ts'
-import {
-  createRoom,
-  joinAsGuest,
-  joinClass,
-  openAs,
-  participants,
-  routeMediaThrough,
-} from '../e2e/live-room.ts'
+import { createRoom, joinAsGuest, joinClass, openAs, participants } from '../e2e/live-room.ts'
 import { joinTestPostgres } from '../postgres.ts'
 import { openShapedNetwork } from '../shaped-network.ts'
 import type { LineShape } from '../simulated-line.ts'
 import { startLiveKit } from '../system/livekit/livekit-server.ts'
+import { routeMediaThrough } from '../system/routed-media.ts'
 import { briefly, many } from './briefly.ts'
 import { launchMediaBrowser } from './media-browser.ts'
 

@@ -1,5 +1,6 @@
 import { insertAssignment } from '#features/assignments/server/data.ts'
 import { insertDiscussion } from '#features/discussions/server/data.ts'
+import { withTableAway } from '../broken-database.ts'
 import { publishedEvent } from '../events.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { blockChanges, breakDown, cutScript, hold } from './network.ts'
@@ -23,10 +24,8 @@ test('while it loads, without one of its sections, and with a long list', async 
 
   await test.step('a section that cannot be read is empty, the others stay, and it comes back', async () => {
     await page.unrouteAll()
-    const { pool } = academy.database
     await comeInAs(page, academy, 'student')
-    await pool.query('alter table announcements rename to announcements_away')
-    try {
+    await withTableAway(academy, 'announcements', async () => {
       await page.goto('/dashboard')
       await expect(page.getByRole('region', { name: 'Announcements' })).toContainText(
         'No announcements yet.',
@@ -34,9 +33,7 @@ test('while it loads, without one of its sections, and with a long list', async 
       await expect(page.getByRole('region', { name: 'Recent Assignments' })).toContainText(
         'Overdue',
       )
-    } finally {
-      await pool.query('alter table announcements_away rename to announcements')
-    }
+    })
     await page.reload()
     await expect(page.getByRole('region', { name: 'Announcements' })).toContainText('Recital order')
   })
@@ -108,19 +105,15 @@ test.describe('when the server fails', () => {
 
     await test.step('live classes that did not come are asked for by themselves', async () => {
       await page.unrouteAll()
-      const { pool } = academy.database
       await comeInAs(page, academy, 'student')
       await blockChanges(page)
-      await pool.query('alter table live_rooms rename to live_rooms_away')
       const release = await hold(page, 'GET /api/live-rooms')
-      try {
+      await withTableAway(academy, 'live_rooms', async () => {
         await page.goto('/dashboard?tab=live')
         await expect(page.getByText('Loading live classes...')).toBeVisible()
         release()
         await expect(toast(page)).toContainText('Failed to load live classes')
-      } finally {
-        await pool.query('alter table live_rooms_away rename to live_rooms')
-      }
+      })
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(page.getByRole('link', { name: 'Join Live Class' })).toBeVisible()
     })

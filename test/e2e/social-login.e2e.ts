@@ -16,7 +16,7 @@ const test = base.extend<object, { registered: TestAcademy; standIn: StandIn; pu
     async ({ publicUrl }, use) => {
       const standIn = await openStandIn({ publicUrl })
       await use(standIn)
-      await standIn.goAway()
+      await standIn.close()
     },
     { scope: 'worker' },
   ],
@@ -145,18 +145,18 @@ for (const name of ['Google', 'Apple']) {
       await openAlive(page, '/login')
       await goTo(page, name)
       await page.getByLabel('Email at the provider').waitFor()
-      standIn.hangsUp = true
-      await sayWhoOneIs(page, email)
-      await expectRefused(page, `${name} login error`, 'Please try again in a minute')
-      standIn.hangsUp = false
+      await standIn.whileHangingUp(async () => {
+        await sayWhoOneIs(page, email)
+        await expectRefused(page, `${name} login error`, 'Please try again in a minute')
+      })
 
-      await standIn.goAway()
-      // Its metadata expires.
-      academy.clock.now = new Date(academy.clock.now.getTime() + 61 * 60 * 1000)
-      await page.reload()
-      await goTo(page, name)
-      await expectRefused(page, `${name} login error`, 'Please try again in a minute')
-      await standIn.comeBack()
+      await standIn.whileAway(async () => {
+        // Its metadata expires.
+        academy.clock.now = new Date(academy.clock.now.getTime() + 61 * 60 * 1000)
+        await page.reload()
+        await goTo(page, name)
+        await expectRefused(page, `${name} login error`, 'Please try again in a minute')
+      })
       await goTo(page, name)
       await sayWhoOneIs(page, email)
       await expect(page).toHaveURL(/\/dashboard$/)

@@ -1,4 +1,5 @@
 import type { TestAcademy } from '../academy.ts'
+import { eventLock, withEventHeld } from '../broken-database.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { beginWithNone, list, open, paste, press, row, said, total } from './student-id-list.ts'
 
@@ -37,20 +38,24 @@ test('two thousand names are imported with their progress to be seen', async ({
   page,
   academy,
 }) => {
-  const goOn = await holdAt(academy, 'Marchetti 1001')
   await open(page)
   await press(page, 'Bulk Import')
   const dialog = page.getByRole('dialog', { name: 'Bulk Import' })
-  await paste(page, dialog.getByLabel('Names list'), list(2000))
-  await press(dialog, 'Preview')
-  await press(dialog, 'Import 2000 Student IDs')
-  await said(page, '1000 of 2000')
-  await expect(dialog.getByRole('progressbar', { name: 'Import' })).toHaveJSProperty('value', 1000)
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeVisible()
-  await goOn()
-  await said(page, 'Successfully added 2000 student IDs')
+  await withImportHeld(academy, 'Marchetti 1001', async (goOn) => {
+    await paste(page, dialog.getByLabel('Names list'), list(2000))
+    await press(dialog, 'Preview')
+    await press(dialog, 'Import 2000 Student IDs')
+    await said(page, '1000 of 2000')
+    await expect(dialog.getByRole('progressbar', { name: 'Import' })).toHaveJSProperty(
+      'value',
+      1000,
+    )
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    await goOn()
+    await said(page, 'Successfully added 2000 student IDs')
+  })
   await expect(dialog).toBeHidden()
   await total(page, 'Tutors (2000)')
 })
@@ -59,16 +64,17 @@ test.describe('an import that breaks off', () => {
   test.use({ expectedErrors: [/ERR_(INCOMPLETE_CHUNKED|CONNECTION)|status of 500/] })
 
   test('leaves nothing behind, and keeps the names', async ({ page, academy }) => {
-    const goOn = await holdAt(academy, 'Marchetti 150')
     await open(page)
     await press(page, 'Bulk Import')
     const dialog = page.getByRole('dialog', { name: 'Bulk Import' })
-    await paste(page, dialog.getByLabel('Names list'), list(200))
-    await press(dialog, 'Preview')
-    await press(dialog, 'Import 200 Student IDs')
-    await said(page, '100 of 200')
-    await goOn({ fail: true })
-    await said(page, 'Failed to add 200 student IDs')
+    await withImportHeld(academy, 'Marchetti 150', async (goOn) => {
+      await paste(page, dialog.getByLabel('Names list'), list(200))
+      await press(dialog, 'Preview')
+      await press(dialog, 'Import 200 Student IDs')
+      await said(page, '100 of 200')
+      await goOn({ fail: true })
+      await said(page, 'Failed to add 200 student IDs')
+    })
     await press(dialog, 'Import 200 Student IDs')
     await said(page, 'Successfully added 200 student IDs')
     await total(page, 'Tutors (200)')
@@ -76,21 +82,21 @@ test.describe('an import that breaks off', () => {
 })
 
 /** Holds an import at the row of this last name until it may go on, or should fail once. */
-async function holdAt({ database }: TestAcademy, name: string) {
-  const holder = await database.pool.connect()
-  await holder.query(`
-    select pg_advisory_lock(1);
-    create or replace function hold() returns trigger language plpgsql as
-      $$ begin perform pg_advisory_xact_lock(1); return new; end $$;
-    create trigger hold before insert on approved_student_ids
-      for each row when (new.last_name = '${name}') execute function hold()`)
-  return async ({ fail = false } = {}) => {
-    if (fail)
-      await holder.query(
-        "select pg_cancel_backend(pid) from pg_locks where not granted and locktype = 'advisory' and objid = 1",
-      )
-    await holder.query('select pg_advisory_unlock(1)')
-    await holder.query('drop function hold cascade')
-    holder.release()
-  }
-}
+const withImportHeld = (
+  academy: TestAcademy,
+  name: string,
+  act: (goOn: (how?: { fail: boolean }) => Promise<unknown>) => Promise<void>,
+) =>
+  withEventHeld(
+    academy,
+    { event: 'before insert on approved_student_ids', when: `new.last_name = '${name}'` },
+    (release) =>
+      act(async ({ fail } = { fail: false }) => {
+        if (fail)
+          await academy.database.pool.query(
+            "select pg_cancel_backend(pid) from pg_locks where not granted and locktype = 'advisory' and objid = $1",
+            [eventLock],
+          )
+        await release()
+      }),
+  )

@@ -1,4 +1,5 @@
 // Protects: test/bench
+
 import { existsSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { pulseAudioPath } from '../bench/echo/null-sink.ts'

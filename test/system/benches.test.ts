@@ -1,4 +1,5 @@
 // Protects: test/bench
+
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { benchesInBrowsers, benchesWithoutBrowser, runBriefly } from '../bench/run-briefly.ts'

@@ -1,4 +1,5 @@
 // Protects: src/root.tsx, src/portal/web, src/features, src/platform/web, vite.config.ts
+
 import { gzipSync } from 'node:zlib'
 import type { Page, Request, Response } from '@playwright/test'
 import { expect, test } from '../e2e/fixtures.ts'

@@ -1,4 +1,5 @@
 // Protects: scripts, src/platform/server/db, src/features/backups
+
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cp, mkdir, readdir, rename, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

@@ -1,4 +1,5 @@
 // Protects: src/root.tsx, src/entry.server.tsx, vite.config.ts, react-router.config.ts, scripts/dev.mjs
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
 // Protects: src/features/doctor, deploy
+
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'

@@ -1,4 +1,5 @@
 // Protects: src/platform/server/db
+
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#platform/server/db/database.ts'

@@ -1,4 +1,5 @@
 // Protects: src/features/backups, src/platform/server/files
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, open, readdir, stat } from 'node:fs/promises'

@@ -1,4 +1,5 @@
 // Protects: src/features/backups, src/platform/server/files
+
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'

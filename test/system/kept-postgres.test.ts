@@ -1,4 +1,5 @@
 // Protects: src/platform/server/db
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'

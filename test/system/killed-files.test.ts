@@ -1,4 +1,5 @@
 // Protects: src/platform/server/files
+
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { glob, readdir, utimes } from 'node:fs/promises'

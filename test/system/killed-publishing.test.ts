@@ -1,4 +1,5 @@
 // Protects: src/features/publishing/server, src/platform/server/db
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { groupOf, itemsOf } from '#features/publishing/content-rules.ts'
 import { publishingContract as contract, type SiteDocument } from '#features/publishing/contract.ts'

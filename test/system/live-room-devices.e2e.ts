@@ -1,4 +1,5 @@
 // Protects: src/features/live-rooms
+
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../e2e/fixtures.ts'
 import {

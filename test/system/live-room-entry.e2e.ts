@@ -1,4 +1,5 @@
 // Protects: src/features/live-rooms
+
 import { expect, expectAccessible, test } from '../e2e/fixtures.ts'
 import {
   closeAll,

@@ -1,16 +1,17 @@
 // Protects: src/features/live-rooms
+
 import { expect, expectAccessible, test } from '../e2e/fixtures.ts'
 import {
   closeAll,
   createRoom,
   expectToReceive,
   joinAsGuest,
-  joinThroughLossyNetwork,
   openAs,
   participants,
   tileOf,
   withMedia,
 } from '../e2e/live-room.ts'
+import { joinThroughLossyNetwork } from './routed-media.ts'
 
 test.use(withMedia)
 

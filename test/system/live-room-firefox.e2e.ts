@@ -1,4 +1,5 @@
 // Protects: src/features/live-rooms
+
 import { firefoxPath, openFirefox } from '../e2e/firefox.ts'
 import { test as base, expect } from '../e2e/fixtures.ts'
 import {

@@ -1,4 +1,5 @@
 // Protects: src/features/live-rooms
+
 import type { Page } from '@playwright/test'
 import { visitor } from '#platform/actor.ts'
 import type { TestAcademy } from '../academy.ts'

@@ -1,6 +1,7 @@
 // Protects: src/features/live-rooms, src/platform/web/sound
+
 import { expect, expectAccessible } from '../e2e/fixtures.ts'
-import { listen, playedLevel, shareTones } from '../e2e/held-tones.ts'
+import { playedLevel, shareTones } from '../e2e/held-tones.ts'
 import {
   closeAll,
   connectionsOf,
@@ -11,6 +12,7 @@ import {
   withMedia,
 } from '../e2e/live-room.ts'
 import { test } from '../e2e/tones-fixtures.ts'
+import { listen } from './heard-tones.ts'
 
 test.use(withMedia)
 

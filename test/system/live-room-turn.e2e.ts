@@ -1,4 +1,5 @@
 // Protects: src/features/live-rooms
+
 import type { Browser, Page } from '@playwright/test'
 import type { TurnSettings } from '#features/live-rooms/server/engines/builtin/transport/ice-servers.ts'
 import { test as base, expect, expectAccessible, expectNoSidewaysScroll } from '../e2e/fixtures.ts'

@@ -1,8 +1,8 @@
 // Protects: src/features/live-rooms
+
 import type { Page } from '@playwright/test'
 import { AccessToken } from 'livekit-server-sdk'
 import { openService } from '#features/live-rooms/server/engines/livekit/livekit-service.ts'
-import { listen } from '../e2e/held-tones.ts'
 import {
   closeAll,
   createRoom,
@@ -13,13 +13,14 @@ import {
   openClass,
   participants,
   receivedHeight,
-  routeMediaThrough,
   sentHeight,
   tileOf,
 } from '../e2e/live-room.ts'
 import { openShapedNetwork } from '../shaped-network.ts'
+import { listen } from './heard-tones.ts'
 import { expect, test } from './livekit/fixtures.ts'
 import { withoutLiveKit } from './livekit/livekit-server.ts'
+import { routeMediaThrough } from './routed-media.ts'
 
 test.skip(withoutLiveKit !== undefined, withoutLiveKit ?? '')
 

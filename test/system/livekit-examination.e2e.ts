@@ -1,4 +1,5 @@
 // Protects: src/features/live-rooms/server/engines/livekit
+
 import { examineLiveKit } from '#features/live-rooms/server/engines/livekit/examine-livekit.ts'
 import { freePort } from '../free-port.ts'
 import { expect, test } from './livekit/fixtures.ts'

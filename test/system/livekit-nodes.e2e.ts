@@ -1,8 +1,9 @@
 // Protects: src/features/live-rooms/server/engines/livekit
+
 import type { Page } from '@playwright/test'
 import { livekitEngine } from '#features/live-rooms/server/engines/livekit/livekit.ts'
-import { listen } from '../e2e/held-tones.ts'
 import { closeAll, expectToReceive, openClass } from '../e2e/live-room.ts'
+import { listen } from './heard-tones.ts'
 import { test as base, expect } from './livekit/fixtures.ts'
 import { startNodes, withoutNodes } from './livekit/livekit-nodes.ts'
 import { withoutLiveKit } from './livekit/livekit-server.ts'

@@ -1,4 +1,5 @@
 // Protects: src/features/live-rooms
+
 import { decodeJwt, SignJWT } from 'jose'
 import { livekitEngine } from '#features/live-rooms/server/engines/livekit/livekit.ts'
 import { failureTexts } from '#features/live-rooms/web/room/engines/livekit/failure-text.ts'

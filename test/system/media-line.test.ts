@@ -1,4 +1,5 @@
 // Protects: src/features/live-rooms/server/engines/builtin
+
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { heardIn } from '../lines/heard.ts'

@@ -1,4 +1,5 @@
 // Protects: src/features/live-rooms/server/engines/builtin
+
 import { spawn } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'

@@ -1,4 +1,5 @@
 // Protects: src/features/live-rooms/server/engines/builtin
+
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLog } from '#platform/server/log.ts'
 import { openStage, slowPolling } from '../media-client.ts'

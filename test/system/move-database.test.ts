@@ -1,4 +1,5 @@
 // Protects: src/features/backups, src/platform/server/db
+
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeBackup } from '#features/backups/server/make-backup.ts'

@@ -1,4 +1,5 @@
 // Protects: src/features/publishing
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { itemsOf } from '#features/publishing/content-rules.ts'
 import {

@@ -1,4 +1,5 @@
 // Protects: src/platform/server/db
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'

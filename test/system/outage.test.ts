@@ -1,4 +1,5 @@
 // Protects: src/run-server.ts, src/server.ts, src/platform/server
+
 import { execFileSync } from 'node:child_process'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'

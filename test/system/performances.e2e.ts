@@ -1,4 +1,5 @@
 // Protects: src/features/performances, src/platform/server/files
+
 import { mkdir, rm, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'

@@ -1,4 +1,5 @@
 // Protects: src/platform/web/player, src/platform/web/sound
+
 import type { Page } from '@playwright/test'
 import { aRecording } from '#features/recordings/fixtures.ts'
 import { insertRecording } from '#features/recordings/server/data.ts'

@@ -1,9 +1,11 @@
+// Protects: src/portal, src/platform/web, src/platform/server/db
+
 import { discussionsContract } from '#features/discussions/contract.ts'
+import { withDatabaseAway } from '../broken-database.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from '../e2e/fixtures.ts'
 import { openListening, toast } from '../e2e/session.ts'
 import { comeInAs, fillWeek } from '../e2e/week.ts'
 import { samples } from '../sample-files.ts'
-import { withoutDatabase } from '../without-database.ts'
 
 test.beforeEach(({ academy }) => fillWeek(academy))
 
@@ -20,8 +22,7 @@ test.describe('while the database is away', () => {
     await page.getByRole('link', { name: 'Shoulder rest, or none?' }).click()
     await page.getByLabel('Your reply').fill('A sponge will do')
     const away = page.getByText('The academy’s server does not answer at the moment.')
-    const outage = await withoutDatabase(academy)
-    try {
+    await withDatabaseAway(academy, async () => {
       await expect(away).toBeVisible({ timeout: 20_000 })
       await expectAccessible(page)
       const refused = page.waitForResponse(
@@ -30,9 +31,7 @@ test.describe('while the database is away', () => {
       await page.getByRole('button', { name: 'Post Reply' }).click()
       await refused
       await expect(page.getByLabel('Your reply')).toHaveValue('A sponge will do')
-    } finally {
-      await outage.letIn()
-    }
+    })
     await expect(away).toHaveCount(0, { timeout: 20_000 })
     await page.getByRole('button', { name: 'Post Reply' }).click()
     await expect(page.getByText('A sponge will do')).toBeVisible()
@@ -62,8 +61,7 @@ test.describe('while the database is away', () => {
     await dialog.getByLabel('File').setInputFiles(file)
     await dialog.getByLabel('Notes').fill('Bar 3 is hard.')
     const send = dialog.getByRole('button', { name: 'Submit Assignment' })
-    const outage = await withoutDatabase(academy)
-    try {
+    await withDatabaseAway(academy, async () => {
       const reloaded = page.waitForResponse(
         (it) => it.url().endsWith('/api/dashboard') && it.status() === 503,
       )
@@ -83,9 +81,7 @@ test.describe('while the database is away', () => {
         await expectNoSidewaysScroll(page)
       }
       await expect(dialog.getByLabel('Notes')).toHaveValue('Bar 3 is hard.')
-    } finally {
-      await outage.letIn()
-    }
+    })
     await expect(page.getByText('server does not answer')).toHaveCount(0, { timeout: 20_000 })
     await send.click()
     await expect(toast(page)).toContainText('Assignment submitted successfully')
@@ -94,15 +90,12 @@ test.describe('while the database is away', () => {
   test('one that is opened meanwhile comes by itself too', async ({ page, academy }) => {
     test.slow()
     await comeInAs(page, academy, 'student')
-    const outage = await withoutDatabase(academy)
-    try {
+    await withDatabaseAway(academy, async () => {
       await page.goto('/dashboard')
       await expect(
         page.getByText('The academy’s server does not answer at the moment.'),
       ).toBeVisible({ timeout: 20_000 })
-    } finally {
-      await outage.letIn()
-    }
+    })
     await expect(page.getByRole('tabpanel')).toBeVisible({ timeout: 20_000 })
   })
 })

@@ -1,4 +1,5 @@
 // Protects: deploy, src/platform/server/http
+
 import { type RequestOptions, request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordingsContract } from '#features/recordings/contract.ts'

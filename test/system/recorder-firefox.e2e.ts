@@ -1,4 +1,5 @@
 // Protects: src/features/performances/web, src/platform/web/sound
+
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { firefoxPath, openFirefox } from '../e2e/firefox.ts'

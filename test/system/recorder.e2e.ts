@@ -1,4 +1,5 @@
 // Protects: src/features/performances/web, src/platform/web/sound
+
 import { readFile } from 'node:fs/promises'
 import { test as base, type Page } from '@playwright/test'
 import { expect, expectAccessible, widths } from '../e2e/fixtures.ts'

@@ -1,4 +1,5 @@
 // Protects: scripts/release, deploy, src/cadenza.ts, src/run-server.ts, vite.server.config.ts
+
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'

@@ -1,4 +1,5 @@
 // Protects: src/run-server.ts, src/main.ts, src/admin-create.ts, src/server.ts, src/platform/server
+
 import { spawnSync } from 'node:child_process'
 import { request } from 'node:http'
 import { connect, createServer } from 'node:net'

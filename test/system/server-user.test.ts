@@ -1,4 +1,5 @@
 // Protects: src/platform/server/db
+
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmod, chown, cp, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

@@ -1,4 +1,5 @@
 // Protects: src/run-server.ts, src/server.ts, src/platform/server, src/features/live-rooms/server, deploy
+
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { assignmentsContract } from '#features/assignments/contract.ts'

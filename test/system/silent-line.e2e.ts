@@ -1,4 +1,5 @@
 // Protects: src/features/notifications/web, src/portal/web
+
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { notify } from '#features/notifications/server/notify.ts'

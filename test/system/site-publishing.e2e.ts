@@ -1,4 +1,5 @@
 // Protects: src/features/publishing, src/printing
+
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'

@@ -1,4 +1,5 @@
 // Protects: src/features/publishing, src/platform/web/player
+
 import { wavOf } from '../../src/demo/strings.ts'
 import { expect, expectFirstClass, test } from '../e2e/fixtures.ts'
 import { signIn } from '../e2e/session.ts'

@@ -1,4 +1,5 @@
 // Protects: src/features/publishing
+
 import { kindOf } from '#features/publishing/rules.ts'
 import { insertVersion } from '#features/publishing/server/data.ts'
 import { publishChange } from '#platform/server/db/changes.ts'

@@ -1,4 +1,5 @@
 // Protects: src/features/publishing/web, src/platform/web, src/portal/web
+
 import { textOf } from '#features/publishing/content-rules.ts'
 import { expect, expectFirstClass, test } from '../e2e/fixtures.ts'
 import { signIn } from '../e2e/session.ts'

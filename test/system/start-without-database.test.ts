@@ -1,4 +1,5 @@
 // Protects: src/run-server.ts, src/platform/server/db
+
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openLine } from '../database-line.ts'
 import { freePort } from '../free-port.ts'

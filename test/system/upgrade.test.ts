@@ -1,4 +1,5 @@
 // Protects: scripts/release, deploy, src/cadenza.ts, src/features/backups, src/platform/server/db
+
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmod, mkdir, readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { fairQueue } from './fair-queue.ts'
 
 const options = { atOnce: 2, mostWaiting: 100, mostWaitingMs: 5_000 }
@@ -56,6 +56,7 @@ test('what fails gives its place back', async () => {
 })
 
 test('who waits too long, or comes when too many wait, is told to come later', async () => {
+  useFakeTimers()
   const queue = fairQueue({ atOnce: 1, mostWaiting: 3, mostOfGroup: 2, mostWaitingMs: 100 })
   const { add } = bench(queue)
   void add('a', 'for ever')
@@ -63,22 +64,27 @@ test('who waits too long, or comes when too many wait, is told to come later', a
   await expect(add('a', 'three of one group')).rejects.toMatchObject({ status: 503 })
   waiting.push(add('b', 'three of all'))
   await expect(add('c', 'four of all')).rejects.toMatchObject({ status: 503 })
+  vi.advanceTimersByTime(100)
   for (const one of waiting) await expect(one).rejects.toMatchObject({ status: 503 })
 })
 
 test('a group that is slowed down pauses between its turns; others do not', async () => {
+  useFakeTimers()
   const queue = fairQueue(options)
   const done: string[] = []
   const add = (group: string, name: string) => queue.run(group, async () => void done.push(name))
   queue.slowDown('guesser', { pauseMs: 150, forMs: 1_000 })
-  const begun = performance.now()
-  await Promise.all([
-    add('guesser', 'first'),
-    add('guesser', 'second'),
-    add('guesser', 'third'),
-    ...['a', 'b', 'c'].map((name) => add('school', name)),
-  ])
-  expect(done.slice(0, 4).toSorted()).toEqual(['a', 'b', 'c', 'first'])
+  for (const name of ['first', 'second', 'third']) void add('guesser', name)
+  for (const name of ['a', 'b', 'c']) void add('school', name)
+  await vi.advanceTimersByTimeAsync(149)
+  expect(done.toSorted()).toEqual(['a', 'b', 'c', 'first'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(done.slice(4)).toEqual(['second'])
+  await vi.advanceTimersByTimeAsync(150)
   expect(done.slice(4)).toEqual(['second', 'third'])
-  expect(performance.now() - begun).toBeGreaterThan(290)
 })
+
+function useFakeTimers() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+}

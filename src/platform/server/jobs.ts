@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { fromKysely, type JobWithMetadata, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Database, Db } from './db/database.ts'
 import type { Log } from './log.ts'
@@ -12,14 +13,20 @@ export async function startJobs({
   database,
   log,
   pollSeconds = 2,
+  listener,
 }: {
   database: Database
   log: Log
   /** How often each queue is polled. */
   pollSeconds?: number
+  /** With this connection a worker also hears of each job when it is queued. */
+  listener?: pg.ClientConfig
 }) {
+  const executeSql = (text: string, values?: unknown[]) => database.pool.query(text, values)
+  const notify = listener !== undefined
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    db: { executeSql, ...(listener && { listen: listenWith(listener) }) },
+    useListenNotify: notify,
   })
   boss.on('error', (error) => {
     const { queue } = error as Error & { queue?: string }
@@ -30,9 +37,13 @@ export async function startJobs({
   return {
     /** Creates a queue with a worker. A worker that throws is retried as `options` say. */
     async work<Data extends object>(queue: string, options: QueueOptions, worker: Worker<Data>) {
-      await boss.createQueue(queue, options)
-      await boss.updateQueue(queue, options)
-      const polling = { pollingIntervalSeconds: pollSeconds, includeMetadata: true } as const
+      await boss.createQueue(queue, { ...options, notify })
+      await boss.updateQueue(queue, { ...options, notify })
+      const polling = {
+        pollingIntervalSeconds: pollSeconds,
+        notifyPollingIntervalSeconds: pollSeconds,
+        includeMetadata: true,
+      } as const
       const id = await boss.work(queue, polling, async (jobs: JobWithMetadata<Data>[]) => {
         // There may be more jobs: poll again at once.
         boss.notifyWorker(id)
@@ -86,6 +97,17 @@ export async function startJobs({
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
 }
+
+const listenWith =
+  (connection: pg.ClientConfig) => async (channel: string, hear: (queue: string) => void) => {
+    const client = new pg.Client(connection)
+    // Without this connection the queues are polled.
+    client.on('error', () => {})
+    client.on('notification', ({ payload = '' }) => hear(payload))
+    await client.connect()
+    await client.query(`listen "${channel}"`)
+    return { close: () => client.end() }
+  }
 
 /** How many jobs are due or were given up, and since when the oldest that is due waits. */
 export async function countJobs(db: Db) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestAcademy, testAcademy } from '../../../test/academy.ts'
+import { withTableAway } from '../../../test/broken-database.ts'
 import { queriesOf } from '../../../test/queries.ts'
 import { openSession, sessionCookie } from '../../../test/sessions.ts'
 import { fillDemoPeople } from '../../demo/people.ts'
@@ -74,17 +75,13 @@ test('a newcomer sees what is for everybody, and nothing of the courses', async 
 })
 
 test('a section that cannot be read is empty, and the others stay', async () => {
-  const { pool } = academy.database
-  await pool.query('alter table announcements rename to announcements_away')
-  try {
+  await withTableAway(academy, 'announcements', async () => {
     const it = await dashboardOf('student')
     expect(it.announcements).toBeNull()
     expect(it.courses).toHaveLength(2)
     expect(it.discussions?.total).toBe(3)
     expect(academy.logged()).toContain('a section of the dashboard could not be read')
-  } finally {
-    await pool.query('alter table announcements_away rename to announcements')
-  }
+  })
 })
 
 test('however much there is, the number of queries is the same', async () => {

@@ -12,7 +12,7 @@ const academy = await testAcademy()
 const at = registrationAt(academy)
 afterAll(() => academy.close())
 
-/** A link besides the one in the mail, for tests that have no time to wait for that. */
+/** A link besides the one in the mail. */
 async function newLink(email: string) {
   const [person, token] = [await at.person(email), randomUUID()]
   await academy.db
@@ -32,49 +32,40 @@ const addUnconfirmed = (email: string) =>
     .values({ first_name: 'Ada', last_name: 'Newly', email, role: 'student' })
     .execute()
 
-test('of fifty openings of one link at once one confirms, twenty times over', async () => {
-  for (let round = 0; round < 20; round += 1) {
-    const form = aRegistration({ student_id: await at.newId() })
-    await at.register(form)
-    const link = await at.linkTo(form.email)
-    const opened = await atOnce(50, (index) =>
-      at.browse(`10.2.${round}.${index}`).send('GET', link),
-    )
-    expect(tally(opened.map(({ headers }) => headers.get('location') ?? ''))).toEqual({
-      '/login?confirmed': 1,
-      '/login?confirmation=failed': 49,
-    })
-  }
-}, 120_000)
+test('of five openings of one link at once one confirms', async () => {
+  const form = aRegistration({ student_id: await at.newId() })
+  await at.register(form)
+  const link = await at.linkTo(form.email)
+  const opened = await atOnce(5, (index) => at.browse(`10.2.0.${index}`).send('GET', link))
+  expect(tally(opened.map(({ headers }) => headers.get('location') ?? ''))).toEqual({
+    '/login?confirmed': 1,
+    '/login?confirmation=failed': 4,
+  })
+})
 
-test('two links of one person opened at once get in nobody’s way, twenty times over', async () => {
-  for (let round = 0; round < 20; round += 1) {
-    const form = aRegistration({ student_id: await at.newId() })
-    await at.register(form)
-    const links = [await newLink(form.email), await newLink(form.email)]
-    const opened = await Promise.all(links.map((link) => at.browse().send('GET', link)))
-    expect(opened.map(({ status }) => status)).toEqual([303, 303])
-    expect((await at.person(form.email))?.email_verified).toBe(true)
-  }
-}, 60_000)
+test('two links of one person opened at once get in nobody’s way', async () => {
+  const form = aRegistration({ student_id: await at.newId() })
+  await at.register(form)
+  const links = [await newLink(form.email), await newLink(form.email)]
+  const opened = await Promise.all(links.map((link) => at.browse().send('GET', link)))
+  expect(opened.map(({ status }) => status)).toEqual([303, 303])
+  expect((await at.person(form.email))?.email_verified).toBe(true)
+})
 
-test('confirmed or released, when both come at once, twenty times over', async () => {
-  const admin = academy.as(academy.people.admin)
-  for (let round = 0; round < 20; round += 1) {
-    const form = aRegistration({ student_id: await at.newId() })
-    await at.register(form)
-    const link = await newLink(form.email)
-    const { id } = await at.idRow(form.student_id)
-    const [opened, released] = await Promise.all([
-      at.browse(`10.3.0.${round}`).send('GET', link),
-      admin.call(studentIdsContract.releaseStudentId, { params: { id } }),
-    ])
-    const person = await at.person(form.email)
-    expect([opened.headers.get('location'), released.status, person?.email_verified]).toEqual(
-      person ? ['/login?confirmed', 409, true] : ['/login?confirmation=failed', 200, undefined],
-    )
-  }
-}, 60_000)
+test('confirmed or released, when both come at once', async () => {
+  const form = aRegistration({ student_id: await at.newId() })
+  await at.register(form)
+  const link = await newLink(form.email)
+  const { id } = await at.idRow(form.student_id)
+  const [opened, released] = await Promise.all([
+    at.browse('10.3.0.1').send('GET', link),
+    academy.as(academy.people.admin).call(studentIdsContract.releaseStudentId, { params: { id } }),
+  ])
+  const person = await at.person(form.email)
+  expect([opened.headers.get('location'), released.status, person?.email_verified]).toEqual(
+    person ? ['/login?confirmed', 409, true] : ['/login?confirmation=failed', 200, undefined],
+  )
+})
 
 test('a link that was only looked at still works', async () => {
   const form = aRegistration({ student_id: await at.newId() })
@@ -103,7 +94,7 @@ test('sixty links a minute may fail; those that are good do not count', async ()
   }
   const wrong = await atOnce(62, (index) => school.send('GET', `/confirm-email?token=no-${index}`))
   expect(tally(wrong.map(({ status }) => status))).toEqual({ 303: 60, 429: 2 })
-}, 30_000)
+})
 
 test('the confirmation mail comes again for who waits for it, and for nobody else', async () => {
   const form = aRegistration({ student_id: await at.newId() })

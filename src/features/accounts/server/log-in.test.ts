@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#platform/actor.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
+import { withTrigger } from '../../../../test/broken-database.ts'
 import { openBrowser } from '../../../../test/browser.ts'
 import { cookieOf, sessionCookie } from '../../../../test/sessions.ts'
 import { accountsContract } from '../contract.ts'
@@ -142,13 +142,10 @@ test('logging out ends the session in the server', async () => {
 test('a session that could not be ended is not said to be', async () => {
   const browser = browse()
   await logIn('ada@mail.example', {}, browser)
-  await sql`create function fail() returns trigger language plpgsql as
-    $$ begin raise exception 'not now'; end $$`.execute(academy.db)
-  await sql`create trigger fail before delete on sessions execute function fail()`.execute(
-    academy.db,
-  )
-  expect((await browser.send('DELETE', '/api/session')).status).toBe(500)
-  await sql`drop function fail cascade`.execute(academy.db)
+  const failing = { event: 'before delete on sessions', statement: "raise exception 'not now'" }
+  await withTrigger(academy, failing, async () => {
+    expect((await browser.send('DELETE', '/api/session')).status).toBe(500)
+  })
   expect((await browser.send('GET', '/api/session')).body.person).not.toBeNull()
   expect((await browser.send('DELETE', '/api/session')).status).toBe(204)
 })

@@ -22,7 +22,10 @@ export async function openAccounts(surroundings: OpenAccountsDeps) {
   const attempts = createAttempts({ limits, signer, https })
   const registering = { ...surroundings, sessions, passwords: createPasswordHasher(), attempts }
   const requestedEmails = await openRequestedEmails({ ...registering, jobs })
-  const providers = openProviders(surroundings.providers, { publicUrl, clock })
+  const providers = openProviders(surroundings.providers, {
+    ...{ publicUrl, clock },
+    timeoutMs: surroundings.providerTimeoutMs,
+  })
   const deps: AccountsDeps = { ...registering, requestedEmails, providers, https }
   return { deps, authenticate: authenticateBySession({ db, sessions, settings, clock }) }
 }
@@ -37,5 +40,7 @@ type OpenAccountsDeps = ProfileDeps & {
   signer: Signer
   studentIds: StudentIdVerifier
   providers: ProviderAccesses
+  /** How long a provider may take to answer a request. */
+  providerTimeoutMs?: number | undefined
   log: Log
 }

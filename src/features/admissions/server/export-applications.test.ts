@@ -70,17 +70,17 @@ test('it holds what is filtered', async () => {
   expect((await download('?status=lost')).response.status).toBe(400)
 })
 
-test('ten thousand are in it, each once and the newest first, though moments are shared', async () => {
+test('more than two chunks are in it, each once and the newest first, though moments are shared', async () => {
   await academy.database.pool.query(`
     insert into admission_applications (first_name, last_name, email, phone, birthdate, country,
       courses, english_fluent, has_computer, status, created_at)
     select 'N', n::text, n || '@many.example', '1', '1990-01-01', 'Canada', '{Violin,Piano}', true,
       true, 'reviewed', timestamptz '2025-01-01' + (n / 7) * interval '1.000001 second'
-    from generate_series(1, 10000) n`)
+    from generate_series(1, 1200) n`)
   const [, ...rows] = await rowsOf('?status=reviewed')
   const numbers = rows.map((row) => Number(row[3]))
-  expect(numbers).toHaveLength(10_000)
-  expect(new Set(numbers).size).toBe(10_000)
+  expect(numbers).toHaveLength(1_200)
+  expect(new Set(numbers).size).toBe(1_200)
   const moments = numbers.map((n) => Math.floor(n / 7))
   expect(moments).toEqual(moments.toSorted((a, b) => b - a))
 })

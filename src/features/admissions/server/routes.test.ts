@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { termsContract } from '#features/classes/term-contract.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
+import { withTrigger } from '../../../../test/broken-database.ts'
 import { tally } from '../../../../test/tally.ts'
 import { admissionsContract } from '../contract.ts'
 import { anApplication } from '../fixtures.ts'
@@ -156,13 +157,11 @@ test('a guardian is kept for who is 16 or 17, and for nobody else', async () => 
 
 test('a database that forbids it is told in the spec’s words, and logged', async () => {
   // The owner of a table cannot lose its rights, so a trigger raises the same error.
-  const email = 'forbidden@mail.example'
-  await academy.database.pool.query(`
-    create function forbid() returns trigger language plpgsql as
-      $$ begin raise exception 'permission denied' using errcode = '42501'; end $$;
-    create trigger forbid before insert on admission_applications
-      for each row when (new.email = '${email}') execute function forbid()`)
-  const { status, body } = await apply(anApplication({ email }))
+  const forbidding = {
+    event: 'before insert on admission_applications',
+    statement: "raise exception 'permission denied' using errcode = '42501'",
+  }
+  const { status, body } = await withTrigger(academy, forbidding, () => apply(anApplication()))
   expect(status).toBe(500)
   expect(body).toMatchObject({
     code: 'permission_error',

@@ -26,7 +26,7 @@ beforeAll(async () => {
   academy = await testAcademy()
   folder = await temporaryFolder('backups')
   await personWithRowsEverywhere(academy)
-  await storeFile(academy, randomBytes(3_000_000))
+  await storeFile(academy, randomBytes(300_000))
   await storeFile(academy, '', { path: 'test/empty.txt' })
   await storeFile(academy, 'A short file', { path: 'test/short-one.txt' })
 })
@@ -51,7 +51,7 @@ test('what is restored has every row, file, rule and the secret, and is marked a
   const made = await makeBackup(backupsOf(academy, folder), byHand)
   const target = await place()
   const said = await restoreInto(target, join(folder, made.name))
-  expect(said).toContain(`in ${made.manifest.tables.length} tables, and nine files (3.0 MB)`)
+  expect(said).toContain(`in ${made.manifest.tables.length} tables, and nine files (300 KB)`)
   expect(said).toContain('Set where it comes from, and not here: CONTACT_EMAIL.')
   expect(await allRows(target.url, { except: ownOfCopy })).toEqual(
     await allRows(academy.connectionUrl, { except: ownOfCopy }),
@@ -92,7 +92,7 @@ test('a backup that is made while the academy works is of one moment', async () 
     }
     written += 1
   }
-  for (let round = 0; round < 60; round += 1) await write(true)
+  for (let round = 0; round < 10; round += 1) await write(true)
   const writing = (async () => {
     while (!stopped) await write(false)
   })()
@@ -144,13 +144,13 @@ test('one that is damaged anywhere, or cut, is refused, and nothing was changed'
     await writeFile(file, content)
     await expect(restoreInto(target, file)).rejects.toThrow(/damaged|not whole|no backup/)
   }
-  for (let part = 0; part <= 10; part += 1) {
+  for (let part = 0; part <= 4; part += 1) {
     const flipped = Buffer.from(whole)
-    const at = Math.min(end - 1, Math.floor((end * part) / 10) + 7)
+    const at = Math.min(end - 1, Math.floor((end * part) / 4) + 7)
     flipped[at] = (flipped[at] ?? 0) ^ 0x10
     await attempt(flipped)
   }
-  for (const length of [0, 3, 100, end >> 1, end - 1]) await attempt(whole.subarray(0, length))
+  for (const length of [0, 100, end >> 1, end - 1]) await attempt(whole.subarray(0, length))
   await attempt(Buffer.from('notes'))
   for (const words of ['Ottilie', 'A short file']) {
     const changed = zstdDecompressSync(whole)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MailRefused } from '#platform/server/mail/mailer.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
+import { withTableAway } from '../../../../test/broken-database.ts'
 import { freePort } from '../../../../test/free-port.ts'
 import { signer } from '../../../../test/sessions.ts'
 import { doctorContract as it } from '../contract.ts'
@@ -52,15 +53,11 @@ test('an admin is told what is well and what is wrong, the server itself include
 })
 
 test('what the database cannot answer hides nothing else', async () => {
-  const { db } = academy
-  await db.schema.alterTable('backups').renameTo('backups_away').execute()
-  try {
+  await withTableAway(academy, 'backups', async () => {
     const { body } = await as('admin').call(it.examine)
     const about = (topic: string) => body.findings.find((found) => found.topic === topic)?.state
     expect([about('Backups'), about('Jobs'), about('Uploads')]).toEqual(['unknown', 'well', 'well'])
-  } finally {
-    await db.schema.alterTable('backups_away').renameTo('backups').execute()
-  }
+  })
 })
 
 test('a mail to oneself: refused, and then taken', async () => {

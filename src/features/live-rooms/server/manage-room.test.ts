@@ -112,14 +112,14 @@ describe('from step to step', () => {
     expect(await refused('endRoom')).toEqual([409, 'This room has ended already.'])
   })
 
-  test('of fifty who start it at once one does, and everybody is told once', async () => {
+  test('of five who start it at once one does, and everybody is told once', async () => {
     const { body: room } = await create({ course_id: 4 })
-    const tries = Array.from({ length: 50 }, (_, index) =>
+    const tries = Array.from({ length: 5 }, (_, index) =>
       step('startRoom', room.id, index % 2 ? 'tutor' : 'admin'),
     )
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-    expect(statuses.filter((status) => status === 409)).toHaveLength(49)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(4)
     expect(await notificationsOf(room.id)).toHaveLength(1)
   })
 

@@ -152,9 +152,9 @@ test('a role counts from the next request on, and keeps the session', async () =
   expect((await setRole(missing.id, { role: 'tutor', expected_role: 'student' })).status).toBe(404)
 })
 
-test('of admins who remove each other at once, fifty times over, one remains', async () => {
+test('of two admins who remove each other at once one remains', async () => {
   const ids = [of('admin').id, of('reviewer').id]
-  const answers = await atOnce(50, (index) =>
+  const answers = await atOnce(6, (index) =>
     index % 3 === 2
       ? as(index % 2 ? 'reviewer' : 'admin').call(it.deactivatePerson, {
           params: { id: ids[index % 2 ? 0 : 1] as string },

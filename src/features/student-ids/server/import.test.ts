@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
+import { withTrigger } from '../../../../test/broken-database.ts'
 import { sessionCookie } from '../../../../test/sessions.ts'
 import { type ImportProgress, studentIdsContract } from '../contract.ts'
 import { aStudentId, someNames } from '../fixtures.ts'
@@ -43,14 +44,16 @@ const add = (student_id: string, category: Category) =>
     .call(addStudentId, { body: aStudentId({ student_id, category }) })
 
 /** Runs `sql` before each new row with this last name. */
-async function atName(name: string, sql: string) {
-  await academy.database.pool.query(`
-    create function at_name() returns trigger language plpgsql as
-      $$ begin ${sql}; return new; end $$;
-    create trigger at_name before insert on approved_student_ids
-      for each row when (new.last_name = '${name}') execute function at_name()`)
-  return () => academy.database.pool.query('drop function at_name cascade')
-}
+const atName = <Result>(name: string, statement: string, act: () => Promise<Result>) =>
+  withTrigger(
+    academy,
+    {
+      event: 'before insert on approved_student_ids',
+      when: `new.last_name = '${name}'`,
+      statement,
+    },
+    act,
+  )
 
 test('students begin at 4, tutors at 1, and both go on above the highest there is', async () => {
   const [ada, clara] = [
@@ -104,10 +107,10 @@ test('two thousand names are told hundred by hundred, and all are in at the end'
 
 test('when one of two thousand fails in the middle, none is in', async () => {
   const before = await rows('Student')
-  const undo = await atName('Marchetti 1500', "raise exception 'no' using errcode = '23505'")
-  const reply = await post('Student', someNames(2000))
-  await expect(reply.text()).rejects.toThrow()
-  await undo()
+  await atName('Marchetti 1500', "raise exception 'no' using errcode = '23505'", async () => {
+    const reply = await post('Student', someNames(2000))
+    await expect(reply.text()).rejects.toThrow()
+  })
   expect(await rows('Student')).toEqual(before)
   // The connection and the lock were released.
   expect(last(await importAll('Student', someNames(1))).finished).toBe(true)
@@ -115,10 +118,10 @@ test('when one of two thousand fails in the middle, none is in', async () => {
 
 test('when the first fails the answer says so', async () => {
   const before = await rows('Student')
-  const undo = await atName('Marchetti 1', "raise exception 'no' using errcode = '23505'")
-  const reply = await post('Student', someNames(2000))
-  expect([reply.status, (await reply.json()).code]).toEqual([500, 'unexpected'])
-  await undo()
+  await atName('Marchetti 1', "raise exception 'no' using errcode = '23505'", async () => {
+    const reply = await post('Student', someNames(2000))
+    expect([reply.status, (await reply.json()).code]).toEqual([500, 'unexpected'])
+  })
   expect(await rows('Student')).toEqual(before)
 })
 
@@ -127,12 +130,12 @@ test('when the admin goes away in the middle none is in, and the connection is f
   // More often than there are connections: each must be released.
   for (let time = 0; time < 8; time++) {
     const leaving = new AbortController()
-    const undo = await atName('Marchetti 201', 'perform pg_sleep(0.1)')
-    const reply = await post('Student', someNames(2000), leaving.signal)
-    await reply.body?.getReader().read()
-    leaving.abort()
-    await expect.poll(() => openTransactions()).toBe(0)
-    await undo()
+    await atName('Marchetti 201', 'perform pg_sleep(0.1)', async () => {
+      const reply = await post('Student', someNames(2000), leaving.signal)
+      await reply.body?.getReader().read()
+      leaving.abort()
+      await expect.poll(() => openTransactions()).toBe(0)
+    })
   }
   expect(await rows('Student')).toEqual(before)
   // The academy's jobs have one for a moment now and then.

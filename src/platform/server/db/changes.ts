@@ -42,10 +42,13 @@ export async function listenToChanges({
   connection,
   log,
   recallSeconds = 10,
+  pauseMs = 100,
 }: {
   connection: pg.ClientConfig
   log: Log
   recallSeconds?: number
+  /** The pause before the first attempt to connect again; it doubles with each attempt. */
+  pauseMs?: number
 }) {
   const listeners = new Set<Listener>()
   let recent: { change: Change; until: number }[] = []
@@ -97,7 +100,7 @@ export async function listenToChanges({
 
   async function comeBack() {
     for (let tries = 0; !closed; tries += 1) {
-      await wait(Math.min(5_000, 100 * 2 ** tries), undefined, { ref: false })
+      await wait(Math.min(50 * pauseMs, pauseMs * 2 ** tries), undefined, { ref: false })
       if (closed) return
       if (tries === triesUntilAway) for (const listener of listeners) listener.away?.()
       try {

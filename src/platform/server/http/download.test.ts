@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
@@ -15,7 +14,6 @@ const contract = {
   }),
 } satisfies Contract
 
-const handlerTimeout = 200
 let app: FastifyInstance
 let pieces: () => AsyncGenerator<string>
 let made: number
@@ -25,7 +23,8 @@ beforeEach(async () => {
   made = 0
   ended = false
   const keep = () => ({ name: 'list-2026.csv', mediaType: 'text/csv', pieces: watched() })
-  app = mountedServer(contract, { keep }, { handlerTimeout })
+  app = mountedServer(contract, { keep }, { handlerTimeout: 100 })
+  app.get('/hangs', () => new Promise(() => {}))
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => app.close())
@@ -41,6 +40,11 @@ async function* watched() {
   }
 }
 
+/** Waits until the server has given up another request, which begins now. */
+async function otherIsGivenUp() {
+  expect((await app.inject('/hangs')).statusCode).toBe(503)
+}
+
 const ask = (init: RequestInit = {}) => {
   const { port } = app.server.address() as { port: number }
   return fetch(`http://127.0.0.1:${port}/keep`, init)
@@ -49,7 +53,7 @@ const ask = (init: RequestInit = {}) => {
 test('a text is sent as a file to keep, however long it takes', async () => {
   pieces = async function* () {
     yield 'one,'
-    await wait(2 * handlerTimeout)
+    await otherIsGivenUp()
     yield 'zwölf\r\n'
   }
   const reply = await ask()
@@ -71,7 +75,7 @@ test('it is made no faster than it is taken, and ends when nobody takes it', asy
   await expect
     .poll(async () => {
       const before = made
-      await wait(100)
+      await otherIsGivenUp()
       return made - before
     })
     .toBe(0)

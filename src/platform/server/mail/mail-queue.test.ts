@@ -21,7 +21,7 @@ afterEach(async () => {
 const from = 'academy@cadenza.example'
 
 async function academyWithMailAt(url: string) {
-  const mailer = smtpMailer({ url, from: () => from })
+  const mailer = smtpMailer({ url, from: () => from, greetingTimeoutMs: 300 })
   const academy = await testAcademy({ mailer })
   ends.push(() => mailer.close(), academy.close)
   return academy

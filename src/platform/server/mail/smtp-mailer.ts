@@ -3,11 +3,20 @@ import { compose } from './compose.ts'
 import { type Mailer, MailRefused } from './mailer.ts'
 
 /** Sends through the mail server at an `smtp:` or `smtps:` address, from the address of that moment. */
-export function smtpMailer({ url, from }: { url: string; from(): string }): Mailer {
+export function smtpMailer({
+  url,
+  from,
+  greetingTimeoutMs = 10_000,
+}: {
+  url: string
+  from(): string
+  /** How long the mail server may take to greet. */
+  greetingTimeoutMs?: number
+}): Mailer {
   const transport = createTransport({
     url,
     connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
+    greetingTimeout: greetingTimeoutMs,
     socketTimeout: 20_000,
   })
   return {

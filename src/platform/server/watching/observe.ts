@@ -18,14 +18,17 @@ export type Observables = {
   /** Why there is no sound and video at present. */
   mediaTrouble(): string | undefined
   lastBackup(): Promise<Date | undefined>
+  /** How long a measurement is reused. */
+  healthCacheMs?: number | undefined
 }
 
 /** What is measured of a running server, seldom enough that asking costs nothing. */
 export function observe({ database, files, jobs, clock, ...rest }: Observables) {
+  const keepMs = rest.healthCacheMs ?? 5_000
   const { db, ready } = database
   const secondsSince = (at: Date | null | undefined) =>
     at ? Math.max(0, (clock().getTime() - at.getTime()) / 1000) : undefined
-  const databaseAnswers = askedSeldom(ready, { keepMs: 1_000 })
+  const databaseAnswers = askedSeldom(ready, { keepMs: Math.min(1_000, keepMs) })
   const queues = askedSeldom(
     async () => {
       // One after the other: a hanging database must not occupy every connection.
@@ -38,16 +41,14 @@ export function observe({ database, files, jobs, clock, ...rest }: Observables) 
         backupSeconds: secondsSince(backup),
       }
     },
-    { keepMs: 5_000 },
+    { keepMs },
   )
   return {
     databaseAnswers: async () => (await databaseAnswers()) === true,
-    filesAnswer: askedSeldom(() => files.check().then(() => true), { keepMs: 5_000 }),
-    freeBytes: askedSeldom(rest.freeBytes, { keepMs: 5_000 }),
+    filesAnswer: askedSeldom(() => files.check().then(() => true), { keepMs }),
+    freeBytes: askedSeldom(rest.freeBytes, { keepMs }),
     /** Undefined where the place cannot be asked. */
-    backupPlace: askedSeldom(async () => ({ bytes: await rest.backupBytes?.() }), {
-      keepMs: 5_000,
-    }),
+    backupPlace: askedSeldom(async () => ({ bytes: await rest.backupBytes?.() }), { keepMs }),
     mediaTrouble: rest.mediaTrouble,
     /** Undefined while the database is away. */
     queues: async () => ((await databaseAnswers()) ? queues() : undefined),

@@ -45,10 +45,3 @@ test.each([
 ])('%j is enough for anybody', (password) => {
   expect(whyWeak(password, 'admin')).toBeUndefined()
 })
-
-test('the longest that is allowed is looked at within a moment', () => {
-  const begun = process.cpuUsage()
-  whyWeak('aA1!'.repeat(32))
-  const { user } = process.cpuUsage(begun)
-  expect(user).toBeLessThan(500_000)
-})

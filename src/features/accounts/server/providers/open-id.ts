@@ -31,7 +31,7 @@ const Identity = z.object({
 export function openIdProvider({ issuer, clientId, clientSecret, ...of }: Deps) {
   const describe = keptFor(60, of.clock, () =>
     discovery(new URL(issuer), clientId, undefined, ClientSecretPost(clientSecret), {
-      timeout: secondsToAnswer,
+      timeout: (of.timeoutMs ?? 5_000) / 1000,
       execute: [
         // The ID token's signature is verified although it comes over TLS.
         enableNonRepudiationChecks,
@@ -79,8 +79,6 @@ export function openIdProvider({ issuer, clientId, clientSecret, ...of }: Deps) 
   }
 }
 
-const secondsToAnswer = 5
-
 /** Apple's error code differs from the standard's. */
 const refusalsByPeople = new Set(['access_denied', 'user_cancelled_authorize'])
 
@@ -110,4 +108,6 @@ type Deps = {
   /** Further parameters that this provider wants. */
   parameters: Record<string, string>
   clock: Clock
+  /** How long the provider may take to answer a request. */
+  timeoutMs?: number | undefined
 }

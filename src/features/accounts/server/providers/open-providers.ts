@@ -22,7 +22,7 @@ export function providersOf(settings: Config): ProviderAccesses {
 }
 
 /** A client for each of these providers. */
-export function openProviders(accesses: ProviderAccesses, { publicUrl, clock }: Deps) {
+export function openProviders(accesses: ProviderAccesses, { publicUrl, clock, timeoutMs }: Deps) {
   const opened: Partial<Record<Provider, OpenIdProvider>> = {}
   for (const [provider, access] of Object.entries(accesses) as [Provider, ProviderAccess][]) {
     opened[provider] = openIdProvider({
@@ -30,6 +30,7 @@ export function openProviders(accesses: ProviderAccesses, { publicUrl, clock }: 
       redirectUri: `${publicUrl}/api/session/${provider}/callback`,
       parameters: parameters[provider],
       clock,
+      timeoutMs,
     })
   }
   return opened
@@ -42,4 +43,4 @@ const parameters: Record<Provider, Record<string, string>> = {
   apple: { response_mode: 'form_post' },
 }
 
-type Deps = { publicUrl: string; clock: Clock }
+type Deps = { publicUrl: string; clock: Clock; timeoutMs: number | undefined }

@@ -106,28 +106,26 @@ test('another one replaces it until it has a grade, and the earlier ones stay', 
 
 test('two at once are both kept, and one of them is the latest', async () => {
   const id = await assign()
-  const replies = await Promise.all(Array.from({ length: 6 }, () => handIn(id)))
-  expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(201))
-  expect((await own(id)).handed_in).toHaveLength(6)
-  expect((await inStore()).paths.filter((path) => path.includes(id))).toHaveLength(6)
+  const replies = await Promise.all(Array.from({ length: 3 }, () => handIn(id)))
+  expect(replies.map(({ status }) => status)).toEqual(Array(3).fill(201))
+  expect((await own(id)).handed_in).toHaveLength(3)
+  expect((await inStore()).paths.filter((path) => path.includes(id))).toHaveLength(3)
 })
 
 test('a grade that comes in between is for what was there, or the file is not taken', async () => {
-  for (let round = 0; round < 10; round += 1) {
-    const id = await assign()
-    await handIn(id)
-    const first = (await own(id)).handed_in[0]?.file.id
-    const grade = academy.db
-      .updateTable('assignment_submissions')
-      .set({ grade: 90 })
-      .where('assignment_id', '=', id)
-      .where('file_id', '=', first ?? '')
-      .executeTakeFirst()
-    const [reply, { numUpdatedRows }] = await Promise.all([handIn(id), grade])
-    const { handed_in } = await own(id)
-    const replaced = numUpdatedRows === 0n
-    expect([reply.status, handed_in.length]).toEqual(replaced ? [201, 2] : [409, 1])
-  }
+  const id = await assign()
+  await handIn(id)
+  const first = (await own(id)).handed_in[0]?.file.id
+  const grade = academy.db
+    .updateTable('assignment_submissions')
+    .set({ grade: 90 })
+    .where('assignment_id', '=', id)
+    .where('file_id', '=', first ?? '')
+    .executeTakeFirst()
+  const [reply, { numUpdatedRows }] = await Promise.all([handIn(id), grade])
+  const { handed_in } = await own(id)
+  const replaced = numUpdatedRows === 0n
+  expect([reply.status, handed_in.length]).toEqual(replaced ? [201, 2] : [409, 1])
 })
 
 test('only a student of the course hands in, and sees only what is their own', async () => {
@@ -186,21 +184,20 @@ test('a small PDF is taken that a careless program has ended', async () => {
   expect((await handIn(await assign(), { name: 'small.pdf', content })).status).toBe(201)
 })
 
-test('of all odd files those are taken that should be, and nothing else is left', async () => {
+// All of them are in recognize-file.test.ts.
+test('of odd files those are taken that should be, and nothing else is left', async () => {
+  const odd = oddFiles.filter(({ taken }, index) => taken || index % 8 === 0)
   const id = await assign()
   const before = (await inStore()).paths.length
   const wrong: string[] = []
-  for (const [index, { what, name, content, taken }] of oddFiles.entries()) {
+  for (const [index, { what, name, content, taken }] of odd.entries()) {
     if (index % 25 === 0) await forgetLimits()
     const { status } = await handIn(id, { name, content })
     if (status !== (taken ? 201 : 422)) wrong.push(`${what}: ${status}`)
   }
   expect(wrong).toEqual([])
   const { paths, incoming } = await inStore()
-  expect([paths.length - before, incoming]).toEqual([
-    oddFiles.filter(({ taken }) => taken).length,
-    0,
-  ])
+  expect([paths.length - before, incoming]).toEqual([odd.filter(({ taken }) => taken).length, 0])
   expect((await rows()).map(({ path }) => path)).toEqual(paths.toSorted())
   expect((await rows()).every(({ state }) => state === 'kept')).toBe(true)
-}, 60_000)
+})

@@ -67,7 +67,7 @@ test('what a killed server was writing is removed with the next one', async () =
   const present = join(folder, `${name}.1.part`)
   await writeFile(abandoned, 'a part')
   await writeFile(present, 'a part')
-  const elevenMinutesAgo = Date.now() / 1000 - 11 * 60
+  const elevenMinutesAgo = new Date(Date.now() - 11 * 60 * 1000)
   await utimes(abandoned, elevenMinutesAgo, elevenMinutesAgo)
   await places.folder.write(name, Readable.from([Buffer.from('x')]))
   expect((await readdir(folder)).toSorted()).toEqual([name, `${name}.1.part`])

@@ -14,10 +14,13 @@ export function openRoomLocks({
   connection,
   log,
   lost,
+  patienceMs = 4_000,
 }: {
   connection: pg.ClientConfig
   log: Log
   lost: () => void
+  /** How long a page waits for its room. */
+  patienceMs?: number
 }) {
   let client: Promise<pg.Client> | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -93,6 +96,3 @@ export function openRoomLocks({
     return next
   }
 }
-
-/** How long a page waits for its room. */
-const patienceMs = 4_000

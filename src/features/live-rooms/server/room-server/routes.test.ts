@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountsContract } from '#features/accounts/contract.ts'
 import { visitor } from '#platform/actor.ts'
 import { type TestAcademy, testAcademy } from '../../../../../test/academy.ts'
+import { withTableAway } from '../../../../../test/broken-database.ts'
 import { openRoomSocket } from '../../../../../test/room-socket.ts'
 import { liveRoomsContract as it } from '../../contract.ts'
 import { roomTexts } from '../../room-rules.ts'
@@ -104,10 +105,10 @@ describe('sockets', () => {
 
 test('a socket that cannot be opened for want of the database is asked to come again', async () => {
   const id = await room()
-  await academy.database.pool.query('alter table live_rooms rename to rooms_elsewhere')
-  const socket = await guest(id)
-  expect(await socket.closed).toMatchObject({ code: 1013 })
-  await academy.database.pool.query('alter table rooms_elsewhere rename to live_rooms')
+  await withTableAway(academy, 'live_rooms', async () => {
+    const socket = await guest(id)
+    expect(await socket.closed).toMatchObject({ code: 1013 })
+  })
   expect(academy.logged()).toContain('a socket could not be opened')
   const again = await guest(id)
   await again.receives('room-changed')
