@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
+import { keepRows } from '../../../../test/kept-rows.ts'
 import { queriesOf } from '../../../../test/queries.ts'
 import { registrationAt } from '../../../../test/registration.ts'
 import { openSession } from '../../../../test/sessions.ts'
@@ -8,10 +9,13 @@ import { atOnce, tally } from '../../../../test/tally.ts'
 import { peopleContract as it } from '../contract.ts'
 
 let academy: TestAcademy
-beforeEach(async () => {
+let restore: () => Promise<void>
+beforeAll(async () => {
   academy = await testAcademy()
+  restore = await keepRows(academy)
 })
-afterEach(() => academy.close())
+afterAll(() => academy.close())
+afterEach(() => restore())
 
 const missing = { id: '6f7f3c1e-9d3b-4c55-8f0e-3a1c2b4d5e6f' }
 const as = (name: keyof TestAcademy['people'] = 'admin') => academy.as(academy.people[name])
