@@ -17,7 +17,7 @@ import { sweepPictures } from './sweep-pictures.ts'
 
 let academy: TestAcademy
 beforeAll(async () => {
-  academy = await testAcademy()
+  academy = await testAcademy({ printsMissing: false })
 })
 afterAll(() => academy.close())
 beforeEach(() => academy.database.pool.query('delete from rate_limits'))
