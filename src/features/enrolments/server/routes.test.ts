@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { courses } from '#content/courses.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { keepRows } from '../../../../test/kept-rows.ts'
@@ -7,14 +7,9 @@ import { enrolmentsContract as it } from '../contract.ts'
 import { listEnrollments } from './data.ts'
 import { mirrorCatalogue } from './mirror-catalogue.ts'
 
-let academy: TestAcademy
-let restore: () => Promise<void>
-beforeAll(async () => {
-  academy = await testAcademy()
-  restore = await keepRows(academy)
-})
+const academy = await testAcademy()
+afterEach(await keepRows(academy))
 afterAll(() => academy.close())
-afterEach(() => restore())
 
 const select = (course_ids: unknown, name: keyof TestAcademy['people'] = 'student') =>
   academy.as(academy.people[name]).call(it.selectCourses, { body: { course_ids } } as never)
