@@ -49,6 +49,8 @@ export type ServerDeps = {
   showDesign?: boolean
   /** Where printed pages are kept from one start to the next. */
   printFolder: string
+  /** Whether pages of a changed site are printed; only tests leave it out. */
+  printsMissing?: boolean | undefined
   /** The folder of the built pages. */
   build?: string
   /** What is free where the server writes; without it, on the disk of `printFolder`. */

@@ -76,6 +76,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     folder: rest.printFolder,
     log,
     readPicture: (address) => readPicture({ db: database.db, files: rest.files }, address),
+    printsMissing: rest.printsMissing,
   })
   const pages = await loadPages(build, {
     publicUrl,

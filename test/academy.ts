@@ -52,6 +52,8 @@ type Setting = {
   publicUrl?: string
   /** How long the email of a decision waits before it goes out. */
   emailDelaySeconds?: number
+  /** False where no test looks at the pages of a site that has changed: printing them is costly. */
+  printsMissing?: boolean
   /** The size limit of recordings. */
   uploadLimitMb?: number
   performanceLimitMb?: number
@@ -112,6 +114,7 @@ export async function testAcademy({
   publicUrl = 'http://academy.example',
   emailDelaySeconds = 0,
   fileStore,
+  printsMissing,
   uploadLimitMb = 2048,
   performanceLimitMb,
   studentIdApproval = false,
@@ -174,6 +177,7 @@ export async function testAcademy({
     site,
     setOnServer,
     printFolder: join(folder, 'printed'),
+    printsMissing,
     log,
     clock: () => clock.now,
     publicUrl,

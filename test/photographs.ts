@@ -11,7 +11,7 @@ import { chunk, pngHead, pngOf, samples } from './sample-files.ts'
  * A photograph of an upright phone: rotated, with EXIF for its orientation and location. Upright it is
  * red above and blue below, with green edges left and right that a square cuts off.
  */
-export async function photograph({ orientation = 6 } = {}) {
+export async function photograph({ orientation = 6, scale = 1 } = {}) {
   const stripe = (background: string, height: number) =>
     sharp({ create: { width: 400, height, channels: 3, background } })
       .png()
@@ -26,6 +26,7 @@ export async function photograph({ orientation = 6 } = {}) {
     .png()
     .toBuffer()
   return sharp(upright)
+    .resize({ width: 800 * scale })
     .rotate(orientation === 6 ? 270 : 0)
     .withExif({
       IFD0: { Copyright: 'Siobhán of 12 Lakeshore Road' },

@@ -19,12 +19,15 @@ export async function openPrinter({
   folder,
   log,
   readPicture = async () => undefined,
+  printsMissing = true,
 }: {
   build: string
   folder: string
   log: Log
   /** The content of one of the academy's own pictures by its address. */
   readPicture?: (address: string) => Promise<Buffer | undefined>
+  /** Whether to print what is missing; without, pages keep the form that they have. */
+  printsMissing?: boolean | undefined
 }) {
   const settings: PrinterSettings = {
     build,
@@ -63,7 +66,7 @@ export async function openPrinter({
       for (const path of failures.keys()) {
         if (found.has(path) || !paths.has(path)) failures.delete(path)
       }
-      if (found.size === items.length) {
+      if (found.size === items.length || !printsMissing) {
         await pagesDone(paths)
         return
       }

@@ -5,6 +5,10 @@ import { importedTestFiles, protectedBy, testsOf } from '../../scripts/test-file
 const gate = Object.values(testsOf('gate')).flat()
 const system = Object.values(testsOf('system')).flat()
 const battery = Object.values(testsOf('battery')).flat()
+/** The tests of the gate, and what they import from `test/`; benches measure, their tests do not. */
+const withSupport = [...new Set(gate.flatMap((file) => [file, ...importedTestFiles(file)]))].filter(
+  (file) => !file.startsWith('test/bench/') || file.endsWith('.test.ts'),
+)
 
 test('every test belongs to one tier', () => {
   const all = globSync('{content,scripts,src,test}/**/*.{test.ts,test.tsx,screen.tsx,e2e.ts}')
@@ -28,12 +32,11 @@ test('a test is skipped with a reason', () => {
 })
 
 test('a test of the gate waits for events, never for a time, and measures nothing', () => {
-  const all = [...gate, ...supportOf(gate)]
   for (const [pattern, instead] of forbiddenInGate) {
-    const found = all.filter((file) => pattern.test(codeOf(file)))
+    const found = withSupport.filter((file) => pattern.test(codeOf(file)))
     expect
       .soft(
-        [...new Set(found)].filter((file) => !isExempt(file)),
+        found.filter((file) => !isExempt(file)),
         instead,
       )
       .toEqual([])
@@ -43,7 +46,7 @@ test('a test of the gate waits for events, never for a time, and measures nothin
 test('what a test breaks for others is restored by a helper', () => {
   const breaks =
     /\balter table \S+ rename\b|\brenameTo\(|\ballow_connections\b|\bcreate (or replace )?trigger\b/
-  const ofOthers = [...gate, ...supportOf(gate)].filter(
+  const ofOthers = withSupport.filter(
     // Databases of their own.
     (file) =>
       !file.startsWith('src/platform/server/db/') &&
@@ -55,12 +58,6 @@ test('what a test breaks for others is restored by a helper', () => {
     'Use test/broken-database.ts.',
   ).toEqual([])
 })
-
-/** What they import from `test/`; benches measure, and their tests read only what they print. */
-const supportOf = (files: string[]) =>
-  [...new Set(files.flatMap((file) => [...importedTestFiles(file)]))].filter(
-    (file) => !file.startsWith('test/bench/'),
-  )
 
 /** Each with what to do instead. Fake clocks and stored dates are no elapsed time. */
 const forbiddenInGate: [RegExp, string][] = [
@@ -99,8 +96,14 @@ const exempt = new Set([
 
 const isExempt = (file: string) => exempt.has(file)
 
+const codes = new Map<string, string>()
+
 /** Without comments and texts, in which the words may stand. */
 function codeOf(file: string) {
   if (file === 'test/architecture/tiers.test.ts') return ''
-  return readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  const known = codes.get(file)
+  if (known !== undefined) return known
+  const code = readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  codes.set(file, code)
+  return code
 }

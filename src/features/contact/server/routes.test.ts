@@ -103,24 +103,22 @@ test('the same visitor waits ten seconds; another does not', async () => {
 })
 
 test('one address sends no more letters in an hour than a school would', async () => {
-  const other = await testAcademy()
+  await academy.database.pool.query('delete from rate_limits')
   const statuses: number[] = []
   for (let count = 0; count < 61; count += 1) {
-    statuses.push((await send(aContactMessage(), other)).status)
+    statuses.push((await send(aContactMessage())).status)
     // A refused message sends no mail.
-    if (count === 0) await send({ ...aContactMessage(), message: '' }, other)
+    if (count === 0) await send({ ...aContactMessage(), message: '' })
   }
   expect(tally(statuses)).toEqual({ 200: 60, 429: 1 })
-  await other.close()
 })
 
 test('one address may send a great deal, and then hears that it was too much', async () => {
-  const other = await testAcademy()
+  await academy.database.pool.query('delete from rate_limits')
   const statuses = []
   for (let count = 0; count < 121; count += 1) {
-    statuses.push((await send({ ...aContactMessage(), message: '' }, other)).status)
+    statuses.push((await send({ ...aContactMessage(), message: '' })).status)
   }
   expect(statuses.slice(0, 120).every((status) => status === 422)).toBe(true)
   expect(statuses.at(-1)).toBe(429)
-  await other.close()
 })

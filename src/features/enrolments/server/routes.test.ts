@@ -1,16 +1,15 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { courses } from '#content/courses.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
+import { keepRows } from '../../../../test/kept-rows.ts'
 import { atOnce, tally } from '../../../../test/tally.ts'
 import { enrolmentsContract as it } from '../contract.ts'
 import { listEnrollments } from './data.ts'
 import { mirrorCatalogue } from './mirror-catalogue.ts'
 
-let academy: TestAcademy
-beforeEach(async () => {
-  academy = await testAcademy()
-})
-afterEach(() => academy.close())
+const academy = await testAcademy()
+afterEach(await keepRows(academy))
+afterAll(() => academy.close())
 
 const select = (course_ids: unknown, name: keyof TestAcademy['people'] = 'student') =>
   academy.as(academy.people[name]).call(it.selectCourses, { body: { course_ids } } as never)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { insertAnnouncement } from '#features/announcements/server/data.ts'
 import { insertAssignment } from '#features/assignments/server/data.ts'
 import { insertContactMessage } from '#features/contact/server/data.ts'
@@ -10,6 +10,7 @@ import { studentIdsContract as studentIds } from '#features/student-ids/contract
 import { insertMail } from '#platform/server/mail/data.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { anApplicationIn } from '../../../../test/applications.ts'
+import { keepRows } from '../../../../test/kept-rows.ts'
 import { tablesWith } from '../../../../test/rows-about-a-person.ts'
 import { sessionCookie } from '../../../../test/sessions.ts'
 import { fillDemoPeople } from '../../../demo/people.ts'
@@ -18,7 +19,8 @@ import { peopleContract as it } from '../contract.ts'
 
 let academy: TestAcademy
 let samuel: { id: string; email: string }
-beforeEach(async () => {
+let restore: () => Promise<void>
+beforeAll(async () => {
   academy = await testAcademy()
   const { db, clock, files } = academy
   await fillDemoPeople(db, clock.now)
@@ -40,8 +42,10 @@ beforeEach(async () => {
     subject: 'We have your application',
     text: 'Dear Samuel',
   })
+  restore = await keepRows(academy)
 })
-afterEach(() => academy.close())
+afterAll(() => academy.close())
+afterEach(() => restore())
 
 const personOf = (mailbox: string) =>
   academy.db

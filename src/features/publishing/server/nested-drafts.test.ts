@@ -11,7 +11,7 @@ import { readSite } from './read-site.ts'
 
 let academy: TestAcademy
 beforeAll(async () => {
-  academy = await testAcademy()
+  academy = await testAcademy({ printsMissing: false })
 })
 afterAll(() => academy.close())
 

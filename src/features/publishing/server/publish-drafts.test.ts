@@ -11,7 +11,7 @@ import { publishDue } from './schedule-draft.ts'
 
 let academy: TestAcademy
 beforeAll(async () => {
-  academy = await testAcademy()
+  academy = await testAcademy({ printsMissing: false })
 })
 afterAll(() => academy.close())
 

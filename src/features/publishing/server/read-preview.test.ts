@@ -7,7 +7,7 @@ import type { KindName } from '../rules.ts'
 
 let academy: TestAcademy
 beforeAll(async () => {
-  academy = await testAcademy()
+  academy = await testAcademy({ printsMissing: false })
 })
 afterAll(() => academy.close())
 

@@ -20,7 +20,7 @@ import { readSite } from './read-site.ts'
 let academy: TestAcademy
 let site: Site
 beforeAll(async () => {
-  academy = await testAcademy()
+  academy = await testAcademy({ printsMissing: false })
   site = await readSite(academy.db)
 })
 afterAll(() => academy.close())

@@ -8,7 +8,7 @@ import { seedSite } from './seed-site.ts'
 
 let academy: TestAcademy
 beforeAll(async () => {
-  academy = await testAcademy()
+  academy = await testAcademy({ printsMissing: false })
 })
 afterAll(() => academy.close())
 

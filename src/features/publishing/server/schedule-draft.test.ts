@@ -5,7 +5,7 @@ import { publishingContract as contract, type SiteDocument } from '../contract.t
 import { publishDue } from './schedule-draft.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
-const academy = await testAcademy({ now })
+const academy = await testAcademy({ printsMissing: false, now })
 const office = academy.as(academy.people.admin).call
 const clock = () => academy.clock.now
 

@@ -16,8 +16,8 @@ import { insertVersion } from './data.ts'
 let ours: TestAcademy
 let servers: TestAcademy
 beforeAll(async () => {
-  ours = await testAcademy({ setOnServer: {} })
-  servers = await testAcademy()
+  ours = await testAcademy({ printsMissing: false, setOnServer: {} })
+  servers = await testAcademy({ printsMissing: false })
 })
 afterAll(async () => {
   await ours.close()

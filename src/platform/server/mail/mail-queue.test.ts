@@ -9,33 +9,49 @@ import { contactContract } from '#features/contact/contract.ts'
 import { aContactMessage } from '#features/contact/fixtures.ts'
 import type { ContactMessage } from '#features/contact/rules.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
+import { makeJobsDue } from '../../../../test/due-jobs.ts'
+import { keepRows } from '../../../../test/kept-rows.ts'
 import { temporaryFolder } from '../../../../test/temporary-folder.ts'
+import type { Mailer } from './mailer.ts'
 import { outboxMailer } from './outbox-mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
+let academy: TestAcademy
+let restore: () => Promise<void>
+/** The mailer of the test that runs. */
+let current: Mailer
+beforeAll(async () => {
+  const mailer = {
+    deliver: (...mail: Parameters<Mailer['deliver']>) => current.deliver(...mail),
+    close: async () => {},
+  }
+  academy = await testAcademy({ mailer })
+  restore = await keepRows(academy)
+})
+afterAll(() => academy.close())
+
 const ends: (() => unknown)[] = []
 afterEach(async () => {
+  await restore()
   for (const end of ends.splice(0).reverse()) await end()
 })
 
 const from = 'academy@cadenza.example'
 
-async function academyWithMailAt(url: string) {
+function mailTo(url: string) {
   const mailer = smtpMailer({ url, from: () => from, greetingTimeoutMs: 300 })
-  const academy = await testAcademy({ mailer })
-  ends.push(() => mailer.close(), academy.close)
-  return academy
+  ends.push(() => mailer.close())
+  current = mailer
 }
 
-const send = (academy: TestAcademy, overrides: Partial<ContactMessage> = {}) =>
+const send = (overrides: Partial<ContactMessage> = {}) =>
   academy.as(academy.people.visitor).call(contactContract.sendContactMessage, {
     body: aContactMessage(overrides),
   })
 
-const countMails = async ({ db }: TestAcademy) =>
-  (await db.selectFrom('mails').select('id').execute()).length
+const countMails = async () => (await academy.db.selectFrom('mails').select('id').execute()).length
 
-const lastMail = (academy: TestAcademy) =>
+const lastMail = () =>
   academy.db.selectFrom('mails').selectAll().orderBy('created_at', 'desc').executeTakeFirstOrThrow()
 
 type Received = { email: Email; recipients: string[] }
@@ -71,29 +87,34 @@ async function mailServer({ port = 0, refuse }: { port?: number; refuse?: number
 test('a mail server gets each message once, whole', async () => {
   const server = await mailServer()
   ends.push(server.stop)
-  const academy = await academyWithMailAt(server.url)
-  await send(academy, { message: 'Grüße — ♪\n.\nEnd' })
+  mailTo(server.url)
+  await send({ message: 'Grüße — ♪\n.\nEnd' })
   await expect.poll(() => server.received.length).toBe(1)
   const { email, recipients } = server.received[0] as Received
   expect(recipients).toEqual(['office@academy.example'])
   expect(email.from).toEqual({ name: 'Cadenza', address: from })
   expect(email.replyTo).toEqual([{ name: 'Renée O’Neil', address: 'renee@mail.example' }])
   expect(email.text).toContain('Grüße — ♪\n.\nEnd')
-  await expect.poll(async () => (await lastMail(academy)).sent_at).not.toBeNull()
+  await expect.poll(async () => (await lastMail()).sent_at).not.toBeNull()
 })
 
 test('while the mail server is down nothing is lost; when it is back it goes out once', async () => {
   const first = await mailServer()
   await first.stop()
-  const academy = await academyWithMailAt(first.url)
-  expect((await send(academy)).status).toBe(200)
-  await expect.poll(async () => (await lastMail(academy)).last_error).toContain('ECONNREFUSED')
-  expect((await lastMail(academy)).sent_at).toBeNull()
+  mailTo(first.url)
+  expect((await send()).status).toBe(200)
+  await expect.poll(async () => (await lastMail()).last_error).toContain('ECONNREFUSED')
+  expect((await lastMail()).sent_at).toBeNull()
 
   const again = await mailServer({ port: first.port })
   ends.push(again.stop)
-  await expect.poll(() => again.received.length, { timeout: 20_000 }).toBe(1)
-  await expect.poll(async () => (await lastMail(academy)).sent_at).not.toBeNull()
+  await expect
+    .poll(async () => {
+      await makeJobsDue(academy)
+      return again.received.length
+    })
+    .toBe(1)
+  await expect.poll(async () => (await lastMail()).sent_at).not.toBeNull()
   expect(again.received).toHaveLength(1)
 })
 
@@ -102,45 +123,35 @@ test('a mail server that takes the connection and says nothing does not hold up 
   await once(silent, 'listening')
   const { port } = silent.address() as { port: number }
   ends.push(() => silent.close())
-  const academy = await academyWithMailAt(`smtp://127.0.0.1:${port}`)
-  expect((await send(academy)).status).toBe(200)
-  await expect
-    .poll(async () => (await lastMail(academy)).last_error, { timeout: 20_000 })
-    .toContain('Greeting never received')
+  mailTo(`smtp://127.0.0.1:${port}`)
+  expect((await send()).status).toBe(200)
+  await expect.poll(async () => (await lastMail()).last_error).toContain('Greeting never received')
 })
 
 test('a mailbox that does not exist is not tried for days', async () => {
   const server = await mailServer({ refuse: 550 })
   ends.push(server.stop)
-  const academy = await academyWithMailAt(server.url)
-  await send(academy)
-  await expect.poll(async () => (await lastMail(academy)).given_up_at).not.toBeNull()
-  expect(await lastMail(academy)).toMatchObject({ sent_at: null, message: expect.anything() })
+  mailTo(server.url)
+  await send()
+  await expect.poll(async () => (await lastMail()).given_up_at).not.toBeNull()
+  expect(await lastMail()).toMatchObject({ sent_at: null, message: expect.anything() })
 })
 
 test('a mailbox that is full for now is tried again', async () => {
   const server = await mailServer({ refuse: 452 })
   ends.push(server.stop)
-  const academy = await academyWithMailAt(server.url)
-  await send(academy)
-  await expect.poll(async () => (await lastMail(academy)).last_error).toContain('No such mailbox')
-  expect((await lastMail(academy)).given_up_at).toBeNull()
+  mailTo(server.url)
+  await send()
+  await expect.poll(async () => (await lastMail()).last_error).toContain('No such mailbox')
+  expect((await lastMail()).given_up_at).toBeNull()
 })
 
 describe('an injection', () => {
   let server: Awaited<ReturnType<typeof mailServer>>
-  let academy: TestAcademy
-  let mailer: ReturnType<typeof smtpMailer>
   beforeAll(async () => {
     server = await mailServer()
-    mailer = smtpMailer({ url: server.url, from: () => from })
-    academy = await testAcademy({ mailer })
   })
-  afterAll(async () => {
-    await academy.close()
-    await mailer.close()
-    await server.stop()
-  })
+  afterAll(() => server.stop())
 
   test.each([
     { name: 'x\r\nBcc: evil@evil.example' },
@@ -150,11 +161,12 @@ describe('an injection', () => {
     { email: 'renee@mail.example,evil@evil.example' },
     { message: 'x\r\n.\r\nMAIL FROM:<evil@evil.example>\r\nRCPT TO:<evil@evil.example>\r\n' },
   ])('in %j reaches nobody else', async (overrides) => {
-    const before = await countMails(academy)
-    const { status } = await send(academy, overrides)
-    if (status === 422) return expect(await countMails(academy)).toBe(before)
-    await expect.poll(async () => (await lastMail(academy)).sent_at).not.toBeNull()
-    expect(await countMails(academy)).toBe(before + 1)
+    mailTo(server.url)
+    const before = await countMails()
+    const { status } = await send(overrides)
+    if (status === 422) return expect(await countMails()).toBe(before)
+    await expect.poll(async () => (await lastMail()).sent_at).not.toBeNull()
+    expect(await countMails()).toBe(before + 1)
     expect(server.received).toHaveLength(1)
     const [{ email, recipients }] = server.received.splice(0) as [Received]
     expect(recipients).toEqual(['office@academy.example'])
@@ -167,7 +179,8 @@ describe('an injection', () => {
 test('mails with a link to unsubscribe have the headers of one press, and others do not', async () => {
   const server = await mailServer()
   ends.push(server.stop)
-  const { db, mailQueue } = await academyWithMailAt(server.url)
+  mailTo(server.url)
+  const { db, mailQueue } = academy
   const to = { name: '', address: 'ana@mail.example' }
   const link = `https://academy.example/unsubscribe?token=${'a.b-c_'.repeat(30)}`
   const mail = { to, text: 'News', unsubscribe: `${link}\r\nBcc: evil@evil.example` }
@@ -191,9 +204,8 @@ test('mails with a link to unsubscribe have the headers of one press, and others
 
 test('without a mail server a message is a file in the outbox', async () => {
   const folder = join(await temporaryFolder('outbox'), 'outbox')
-  const academy = await testAcademy({ mailer: outboxMailer({ folder, from: () => from }) })
-  ends.push(academy.close)
-  await send(academy, { name: "Sean O'Hara" })
+  current = outboxMailer({ folder, from: () => from })
+  await send({ name: "Sean O'Hara" })
   const files = () => readdir(folder).catch(() => [])
   await expect.poll(files).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.eml$/)])
   const [file = ''] = await files()
@@ -218,18 +230,19 @@ test('a mail comes from the address of the moment that it goes out', async () =>
 
 test('a mail that rests can be taken back; one that has begun to go out cannot', async () => {
   const delivered: string[] = []
-  const academy = await testAcademy({
-    mailer: { deliver: async (mail) => void delivered.push(mail.subject), close: async () => {} },
-  })
-  ends.push(academy.close)
+  current = {
+    deliver: async (mail) => void delivered.push(mail.subject),
+    close: async () => {},
+  }
   const { db, mailQueue } = academy
   const mail = (subject: string) => ({ to: { name: '', address: from }, subject, text: '' })
-  const resting = await mailQueue.post(db, 'test', mail('resting'), { restSeconds: 1 })
+  const resting = await mailQueue.post(db, 'test', mail('resting'), { restSeconds: 60 })
   const first = await mailQueue.post(db, 'test', mail('first'))
   await expect.poll(() => delivered).toEqual(['first'])
   expect(await mailQueue.withdraw(db, first)).toBe(false)
   expect(await mailQueue.withdraw(db, resting)).toBe(true)
-  const last = await mailQueue.post(db, 'test', mail('last'), { restSeconds: 1 })
-  await expect.poll(() => delivered, { timeout: 10_000 }).toEqual(['first', 'last'])
-  expect((await lastMail(academy)).id).toBe(last)
+  const last = await mailQueue.post(db, 'test', mail('last'), { restSeconds: 60 })
+  await makeJobsDue(academy)
+  await expect.poll(() => delivered).toEqual(['first', 'last'])
+  expect((await lastMail()).id).toBe(last)
 })

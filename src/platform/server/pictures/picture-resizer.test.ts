@@ -45,9 +45,9 @@ test.each([
 })
 
 test('what comes on top of a whole school is told to come later', async () => {
-  const { resizer } = resizerWith(`console.log('[]')`)
+  const { resizer } = resizerWith(`console.log('[]')`, { mostWaiting: 3 })
   const { resize } = await resizer
-  const waiting = Array.from({ length: 30 }, () => resize({ place: '/a', bytes: 1 }, square))
+  const waiting = Array.from({ length: 3 }, () => resize({ place: '/a', bytes: 1 }, square))
   expect(() => resize({ place: '/b', bytes: 1 }, square)).toThrow(
     expect.objectContaining({ status: 503 }),
   )
@@ -123,13 +123,13 @@ test('what is transparent stays so', async () => {
 const square = { make: 'square', side: 256 } as const
 
 /** A resizer that runs this program, or ours. */
-function resizerWith(code?: string) {
+function resizerWith(code?: string, options: { mostWaiting?: number } = {}) {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => void lines.push(line) })
   const program = join(folder, `${randomUUID()}.mjs`)
   const resizer =
     code === undefined
       ? Promise.resolve(createPictureResizer({ log }))
-      : writeFile(program, code).then(() => createPictureResizer({ log, program }))
+      : writeFile(program, code).then(() => createPictureResizer({ log, program, ...options }))
   return { resizer, logged: () => lines.join('') }
 }

@@ -15,8 +15,6 @@ const mostSeconds = { square: 10, widths: 40 }
  * without ever filling it, which the system counts too.
  */
 const mostMemoryMb = 1400
-/** Room for a whole class that changes its pictures; anybody beyond is told to come later. */
-const mostWaiting = 30
 const mostResultBytes = 16 * 1024 * 1024
 
 /**
@@ -27,9 +25,12 @@ const mostResultBytes = 16 * 1024 * 1024
 export function createPictureResizer({
   log,
   program = resizeProcess,
+  mostWaiting = 30,
 }: {
   log: Log
   program?: string
+  /** Room for a whole class that changes its pictures; anybody beyond is told to come later. */
+  mostWaiting?: number
 }) {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0

@@ -13,8 +13,8 @@ import { exportPictures, importPictures } from './copy-pictures.ts'
 let academy: TestAcademy
 let other: TestAcademy
 beforeAll(async () => {
-  academy = await testAcademy()
-  other = await testAcademy()
+  academy = await testAcademy({ printsMissing: false })
+  other = await testAcademy({ printsMissing: false })
 })
 afterAll(() => Promise.all([academy.close(), other.close()]))
 

@@ -17,7 +17,7 @@ import { sweepPictures } from './sweep-pictures.ts'
 
 let academy: TestAcademy
 beforeAll(async () => {
-  academy = await testAcademy()
+  academy = await testAcademy({ printsMissing: false })
 })
 afterAll(() => academy.close())
 beforeEach(() => academy.database.pool.query('delete from rate_limits'))
@@ -101,7 +101,7 @@ test('a picture of a draft is for editors, and for everybody once it is publishe
 })
 
 test('a picture needs words, a point in it, and to be there', async () => {
-  const name = await added(await photograph())
+  const name = await added(await photograph({ scale: 0.5 }))
   const gone = name.replace(/^.{8}/, '00000000')
   const cases: [Draft, Record<string, string>][] = [
     [{ file: name }, { 'picture.words': 'Describe the picture in a few words' }],
@@ -121,14 +121,14 @@ test('a picture needs words, a point in it, and to be there', async () => {
     const { status, body } = await asAdmin().call(it.publishSiteDocument, document)
     expect([status, (body as unknown as { fields: unknown }).fields]).toEqual([422, fields])
   }
-  expect((await open(name, '480.avif')).status).toBe(404)
+  expect((await open(name, '400.avif')).status).toBe(404)
 })
 
 test('what nothing names any more leaves after a week; what was published stays', async () => {
   await deleteUnused(academy.db, new Date())
   await academy.files.clearOut()
   const before = await inStore()
-  const published = await added(await photograph())
+  const published = await added(await photograph({ scale: 0.5 }))
   const document = await draftWith({ file: published, words: 'A lute' }, '22')
   const { params } = document
   const first = (await asAdmin().call(it.publishSiteDocument, document)).body
@@ -136,18 +136,18 @@ test('what nothing names any more leaves after a week; what was published stays'
   const body = { content, expected_revision: first.revision }
   const { revision } = (await asAdmin().call(it.saveSiteDraft, { params, body })).body
   await asAdmin().call(it.publishSiteDocument, { params, body: { expected_revision: revision } })
-  const drafted = await added(await photograph())
+  const drafted = await added(await photograph({ scale: 0.5 }))
   await draftWith({ file: drafted, words: 'A lute' }, '23')
-  const forgotten = await added(await photograph())
-  expect((await inStore()) - before).toBe(12)
+  const forgotten = await added(await photograph({ scale: 0.5 }))
+  expect((await inStore()) - before).toBe(6)
 
   const { db, files } = academy
   const inDays = (days: number) => () => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
   await sweepPictures({ db, files, clock: inDays(6) })
-  expect((await inStore()) - before).toBe(12)
+  expect((await inStore()) - before).toBe(6)
   await sweepPictures({ db, files, clock: inDays(8) })
-  expect((await inStore()) - before).toBe(8)
-  const there = async (name: string) => (await open(name, '480.avif', 'admin')).status
+  expect((await inStore()) - before).toBe(4)
+  const there = async (name: string) => (await open(name, '400.avif', 'admin')).status
   expect([await there(published), await there(drafted), await there(forgotten)]).toEqual([
     200, 200, 404,
   ])
@@ -185,7 +185,7 @@ const hair = () =>
     .toBuffer()
 
 test('what a program before this one has published is public too', async () => {
-  const name = await added(await photograph())
+  const name = await added(await photograph({ scale: 0.5 }))
   const document = await draftWith({ file: name, words: 'A lute' }, '24')
   const { params } = document
   const { draft } = (await asAdmin().call(it.showSiteDocument, { params })).body
@@ -196,8 +196,8 @@ test('what a program before this one has published is public too', async () => {
     by: null,
   })
   await updateDraft(academy.db, document.params.id, null)
-  expect((await open(name, '480.avif')).status).toBe(404)
+  expect((await open(name, '400.avif')).status).toBe(404)
   const { db, files } = academy
   await sweepPictures({ db, files, clock: () => new Date(Date.now() + 30 * 24 * 60 * 60 * 1000) })
-  expect((await open(name, '480.avif')).status).toBe(200)
+  expect((await open(name, '400.avif')).status).toBe(200)
 })
