@@ -11,6 +11,8 @@ import { importedTestFiles, selectChanged, selectTests, testsOf } from './test-f
 // npm run test:all                      both
 // npm run test:battery [WORD …]         what takes longer still
 
+const gateProjects = ['rules', 'unit', 'server']
+
 const [tier, ...words] = process.argv.slice(2)
 install()
 if (tier === 'gate' && words.length === 0) reportResults(await runGate())
@@ -50,8 +52,6 @@ async function runPart({ vitest, screens, playwright }) {
   }
   return results
 }
-
-const gateProjects = ['rules', 'unit', 'server']
 
 const startsServer = (file) => importedTestFiles(file).has('test/academy.ts')
 
