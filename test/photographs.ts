@@ -1,11 +1,6 @@
-import { writeFile } from 'node:fs/promises'
 import { deflateSync } from 'node:zlib'
-import fc from 'fast-check'
 import sharp from 'sharp'
-import { expect } from 'vitest'
-import { resizePicture } from '#platform/server/pictures/resize-picture.ts'
-import { randomFile } from './hostile-files.ts'
-import { chunk, pngHead, pngOf, samples } from './sample-files.ts'
+import { chunk, pngHead, pngOf } from './sample-files.ts'
 
 /**
  * A photograph of an upright phone: rotated, with EXIF for its orientation and location. Upright it is
@@ -45,24 +40,4 @@ export function hugePng(side = 8_000) {
   head[9] = 0
   const rows = Buffer.alloc(side * (1 + side / 8))
   return pngOf(chunk('IHDR', head), chunk('IDAT', deflateSync(rows)))
-}
-
-/** Resizes random files; each is resized or refused with an error. */
-export async function resizeRandomFiles(place: string, numRuns: number) {
-  const whole = [samples.png, samples.jpg, await photograph(), hugePng(80)]
-  let resized = 0
-  await fc.assert(
-    fc.asyncProperty(randomFile(whole), async (content) => {
-      await writeFile(place, content)
-      const made = await resizePicture(
-        place,
-        { make: 'square', side: 256 },
-        { mostPixels: 50_000_000, seconds: 10 },
-      ).catch((error: unknown) => error)
-      if (Array.isArray(made)) resized += 1
-      else expect(made).toBeInstanceOf(Error)
-    }),
-    { numRuns },
-  )
-  return { resized }
 }

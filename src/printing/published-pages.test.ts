@@ -53,7 +53,7 @@ const pageAt = async (path: string) => (await fetch(academy.url + path)).text()
 
 /** Waits until a page has these words. */
 const untilPage = (path: string, words: string) =>
-  expect.poll(async () => (await pageAt(path)).includes(words)).toBe(true)
+  expect.poll(async () => (await pageAt(path)).includes(words), { timeout: 20_000 }).toBe(true)
 
 const visitor = () => academy.as(academy.people.visitor)
 const select = (name: 'student' | 'otherStudent') =>
@@ -111,7 +111,9 @@ test('a ninth course has its page, its place in the form, and students', async (
 test('a retired course leaves the site and keeps its students', async () => {
   const lute = await documentOf('courses', "The Lute, O'Carolan's way")
   await publish(await saved(lute, { ...lute.last, state: 'retired' }))
-  await expect.poll(async () => (await fetch(`${academy.url}/courses/9`)).status).toBe(404)
+  await expect
+    .poll(async () => (await fetch(`${academy.url}/courses/9`)).status, { timeout: 20_000 })
+    .toBe(404)
   expect((await pageAt('/sitemap.xml')).includes('/courses/9<')).toBe(false)
   expect((await select('otherStudent')).status).toBe(422)
   const rows = await academy.db.selectFrom('enrollments').select('course_id').execute()

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { resizeRandomFiles } from '../photographs.ts'
+import { resizeRandomFiles } from '../random-pictures.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 test('whatever pretends to be a picture takes bounded memory', async () => {

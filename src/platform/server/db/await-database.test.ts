@@ -14,7 +14,7 @@ test.each([
 ])('a database is waited for where %s', async (_, cause) => {
   const waiting = vi.fn()
   const open = vi.fn(async () => 'open').mockRejectedValueOnce(failure(cause))
-  expect(await awaitDatabase(open, { log, waiting })).toBe('open')
+  expect(await awaitDatabase(open, { log, waiting, firstPauseMs: 1 })).toBe('open')
   expect(waiting).toHaveBeenCalledOnce()
 })
 

@@ -6,14 +6,18 @@ import { isUnreachableDatabase } from './unreachable.ts'
  * Opens a database that is another program's, for as long as it takes where it may come up by itself: a
  * machine that starts has no order among its programs. A wrong password is refused at once.
  * @param open throws with the failure as its cause, and a line for people.
- * @param waiting called before the first wait.
+ * @param waiting called before the first wait, which takes `firstPauseMs`.
  */
 export async function awaitDatabase<Opened>(
   open: () => Promise<Opened>,
-  { log, waiting }: { log: Log; waiting: () => Promise<unknown> },
+  {
+    log,
+    waiting,
+    firstPauseMs = 500,
+  }: { log: Log; waiting: () => Promise<unknown>; firstPauseMs?: number },
 ): Promise<Opened> {
   let told: string | undefined
-  for (let pauseMs = 500; ; pauseMs = Math.min(10_000, pauseMs * 2)) {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(10_000, pauseMs * 2)) {
     try {
       return await open()
     } catch (error) {
