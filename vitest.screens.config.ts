@@ -19,8 +19,7 @@ export default defineConfig({
   test: {
     include: ['test/screens/*.screen.tsx'],
     testTimeout: 30_000,
-    // The page of one file serves all.
-    isolate: false,
+    maxWorkers: 2,
     browser: {
       enabled: true,
       headless: true,
@@ -28,7 +27,7 @@ export default defineConfig({
       provider: playwright({
         launchOptions: {
           ...(executablePath && { executablePath }),
-          args: ['--no-sandbox', '--disable-gpu', '--js-flags=--no-maglev --no-turbofan'],
+          args: ['--no-sandbox', '--disable-gpu'],
         },
         contextOptions: { locale: 'en-CA', timezoneId: 'America/Toronto' },
       }),

@@ -243,7 +243,9 @@ const serverFor = ({ as }: Screen, amount?: Amount) =>
     ...(amount && { amount }),
   })
 
-const heading = () => expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+/** Where a dialog opens by itself, the page behind it is hidden from assistive technology. */
+const heading = () =>
+  expect.element(page.getByRole('heading', { level: 1, includeHidden: true })).toBeInTheDocument()
 
 test.each(screens)('$path for a $as: with nothing to show it is first class', async (screen) => {
   const server = serverFor(screen)
@@ -251,7 +253,7 @@ test.each(screens)('$path for a $as: with nothing to show it is first class', as
   await heading()
   await server.settles()
   if (screen.empty) await expect.element(page.getByText(screen.empty)).toBeVisible()
-  await expectFirstClass()
+  await expectFirstClass({ axeAt: [390] })
 })
 
 test.each(screens)(
