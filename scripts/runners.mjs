@@ -59,12 +59,12 @@ function vitest(args) {
 const vitestReporter = join(import.meta.dirname, 'vitest-reporter.mjs')
 
 /** The browser tests of a configuration; all its files unless some are named. */
-export function runPlaywright(config, files = [], env = {}) {
+export function runPlaywright(config, files = []) {
   return withReport((file) => {
     const patterns = files.map((name) => `${name.replaceAll('.', '\\.')}$`)
     const args = ['test', `--config=${config}`, '--reporter=list,json', ...patterns]
     return run(toolPath('playwright'), args, {
-      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...quickImports },
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...quickImports },
     })
   }, readPlaywright)
 }

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { findBrowser } from './browser.mjs'
 import { runChecks } from './checks.mjs'
 import { buildLiveKit, findLiveKit } from './find-livekit.mjs'
 import { build, fail, install } from './prepare.mjs'
@@ -25,6 +26,7 @@ else reportResults(await runSystem(words.length > 0 ? select(tier, words) : test
 /** Runs the gate as CI does, and leaves nothing running. */
 async function runGate() {
   process.env.TEST_DATABASE_SECONDS ??= '0'
+  findBrowser()
   const built = run('scripts/build.mjs', ['production'])
   // Vitest runs the tests of the architecture below.
   const checks = await runChecks({ architecture: false })
@@ -53,7 +55,8 @@ async function runPart({ vitest, screens, playwright }) {
   return results
 }
 
-const startsServer = (file) => importedTestFiles(file).has('test/academy.ts')
+const startsServer = (file) =>
+  importedTestFiles(file).has('test/academy.ts') || readFileSync(file, 'utf8').includes("'build/")
 
 /** Runs tests of the system tier, or of the battery, which start what is built. */
 async function runSystem({ vitest, playwright }, tier = 'system') {
