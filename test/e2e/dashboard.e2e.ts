@@ -1,84 +1,70 @@
 import type { Browser, Page } from '@playwright/test'
-import { insertAssignment } from '#features/assignments/server/data.ts'
-import { insertDiscussion } from '#features/discussions/server/data.ts'
 import type { TestAcademy } from '../academy.ts'
+import { publishedEvent } from '../events.ts'
 import { samples } from '../sample-files.ts'
-import {
-  expect,
-  expectAccessible,
-  expectFirstClass,
-  expectNoSidewaysScroll,
-  test,
-} from './fixtures.ts'
-import { newPerson, openElsewhere, signIn, toast } from './session.ts'
-import { borderedIn } from './tabs.ts'
+import { expect, expectAccessible, expectFirstClass, test } from './fixtures.ts'
+import { cutScript } from './network.ts'
+import { openElsewhere, toast } from './session.ts'
 import { card, comeInAs, fillWeek, idOf, tab } from './week.ts'
 
 test.beforeEach(({ academy }) => fillWeek(academy))
 
-for (const width of [390, 1440]) {
-  test(`a student has everything for the week in sight at ${width} px`, async ({
-    page,
-    academy,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await comeInAs(page, academy, 'student')
-    await page.goto('/dashboard')
-    await expect(page.getByText('Welcome back, Samuel.')).toBeVisible()
-    const today = page.getByRole('region', { name: 'Today' })
-    // On Monday and Friday evenings a class of theirs is on, which comes before a room for everybody.
-    const sentence = today.getByText(/ is on\.$/)
-    await expect(sentence).toHaveText(/^(Open practice room|Violin|Music Production) is on\.$/)
-    if ((await sentence.textContent())?.startsWith('Open'))
-      await expect(today.getByRole('link', { name: 'Join Live Class' })).toBeVisible()
-    await expect(
-      page.getByRole('list', { name: 'Your day' }).getByRole('link', { name: /^Intonation diary/ }),
-    ).toContainText('due 11:59 PM')
-    await expect(card(page, 'Total Courses')).toContainText('2')
-    await expect(card(page, 'Upcoming Classes')).toContainText('3')
-    await expect(card(page, 'Assignments Due')).toContainText('1')
-    await expect(card(page, 'Overall Progress')).toContainText('46%')
-    await expect(card(page, 'Violin')).toContainText('7 of 12 classes attended')
-    const recent = page.getByRole('region', { name: 'Recent Assignments' })
-    await expect(recent.getByRole('article')).toHaveCount(3)
-    await expect(page.getByRole('region', { name: 'Announcements' })).toContainText(
-      'Recital order is posted',
-    )
-
-    await tab(page, 'Schedule').click()
-    await expect(page).toHaveURL(/tab=schedule/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedule')
-    for (const gone of [today, card(page, 'Total Courses'), recent])
-      await expect(gone).toHaveCount(0)
-    const monday = page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: 'Monday' }) })
-    await expect(monday).toContainText('6:30 PM to 9:00 PM')
-
-    await tab(page, 'Assignments').click()
-    const panel = page.getByRole('tabpanel')
-    for (const status of ['Pending', 'Overdue', 'Submitted', 'Graded']) {
-      await expect(panel.getByText(status, { exact: true })).toBeVisible()
-    }
-    await expect(panel.getByText('92', { exact: true })).toBeVisible()
-
-    await tab(page, 'Live Classes').click()
-    await expect(panel.getByRole('heading', { level: 2 })).toHaveText(['Now', 'Next', 'Past'])
-    await expect(panel.getByRole('link', { name: 'Join Live Class' })).toBeVisible()
-    await expect(panel.getByRole('link', { name: 'Enter Waiting Room' })).toBeVisible()
-    await expect(panel.getByRole('link', { name: 'View Class Details' })).toBeVisible()
-    await expect(panel.getByRole('button', { name: 'Class Ended' }).first()).toBeDisabled()
-    await panel.getByRole('button', { name: 'View all 11 past classes' }).click()
-    await expect(panel.getByRole('button', { name: 'Class Ended' })).toHaveCount(11)
-    await page.goBack()
-    await expect(tab(page, 'Assignments')).toHaveAttribute('aria-selected', 'true')
-  })
-}
-
-test('what is listed leads to itself', async ({ page, academy }) => {
+test('on a phone a student has everything for the week in sight, and each thing leads to itself', async ({
+  page,
+  academy,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 })
   await comeInAs(page, academy, 'student')
   await page.goto('/dashboard')
+  await expect(page.getByText('Welcome back, Samuel.')).toBeVisible()
+  const today = page.getByRole('region', { name: 'Today' })
+  // On Monday and Friday evenings a class of theirs is on, which comes before a room for everybody.
+  const sentence = today.getByText(/ is on\.$/)
+  await expect(sentence).toHaveText(/^(Open practice room|Violin|Music Production) is on\.$/)
+  if ((await sentence.textContent())?.startsWith('Open'))
+    await expect(today.getByRole('link', { name: 'Join Live Class' })).toBeVisible()
+  await expect(
+    page.getByRole('list', { name: 'Your day' }).getByRole('link', { name: /^Intonation diary/ }),
+  ).toContainText('due 11:59 PM')
+  await expect(card(page, 'Total Courses')).toContainText('2')
+  await expect(card(page, 'Upcoming Classes')).toContainText('3')
+  await expect(card(page, 'Assignments Due')).toContainText('1')
+  await expect(card(page, 'Overall Progress')).toContainText('46%')
+  await expect(card(page, 'Violin')).toContainText('7 of 12 classes attended')
   const recent = page.getByRole('region', { name: 'Recent Assignments' })
+  await expect(recent.getByRole('article')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'Announcements' })).toContainText(
+    'Recital order is posted',
+  )
+
+  await tab(page, 'Schedule').click()
+  await expect(page).toHaveURL(/tab=schedule/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedule')
+  await expect(page).toHaveTitle('Schedule · Cadenza')
+  for (const gone of [today, card(page, 'Total Courses'), recent]) await expect(gone).toHaveCount(0)
+  const monday = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Monday' }) })
+  await expect(monday).toContainText('6:30 PM to 9:00 PM')
+
+  await tab(page, 'Assignments').click()
+  const panel = page.getByRole('tabpanel')
+  for (const status of ['Pending', 'Overdue', 'Submitted', 'Graded']) {
+    await expect(panel.getByText(status, { exact: true })).toBeVisible()
+  }
+  await expect(panel.getByText('92', { exact: true })).toBeVisible()
+
+  await tab(page, 'Live Classes').click()
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText(['Now', 'Next', 'Past'])
+  await expect(panel.getByRole('link', { name: 'Join Live Class' })).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Enter Waiting Room' })).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'View Class Details' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Class Ended' }).first()).toBeDisabled()
+  await panel.getByRole('button', { name: 'View all 11 past classes' }).click()
+  await expect(panel.getByRole('button', { name: 'Class Ended' })).toHaveCount(11)
+  await page.goBack()
+  await expect(tab(page, 'Assignments')).toHaveAttribute('aria-selected', 'true')
+  await page.goto('/dashboard')
   await recent.getByRole('link', { name: 'Intonation diary, week 6' }).click()
   const submit = page.getByRole('dialog', { name: 'Submit Assignment: Intonation diary, week 6' })
   await submit.getByRole('button', { name: 'Cancel' }).click()
@@ -93,17 +79,6 @@ test('what is listed leads to itself', async ({ page, academy }) => {
   await card(page, 'Upcoming Classes').getByRole('link').click()
   await page.getByRole('tabpanel').getByRole('link', { name: 'Mix clinic' }).click()
   await expect(page).toHaveURL(/\/live-rooms\/[\da-f-]{36}$/)
-})
-
-test.describe('a course of others', () => {
-  test.use({ expectedErrors: [/status of 404/] })
-
-  test('is refused', async ({ page, academy }) => {
-    await comeInAs(page, academy, 'student')
-    await page.goto('/dashboard/courses/5')
-    await expect(page.getByRole('alert')).toHaveText('This course is not one of yours.')
-    await expectAccessible(page)
-  })
 })
 
 test('a tutor lands on what is to grade', async ({ page, academy }) => {
@@ -215,50 +190,6 @@ async function giveMaterials(page: Page, academy: TestAcademy, browser: Browser)
   await desk.context().close()
 }
 
-test('the sidebar leads to the tabs, and says where one is in colours of the reader’s own too', async ({
-  page,
-  academy,
-}) => {
-  await test.step('the sidebar leads to the tabs', async () => {
-    await comeInAs(page, academy, 'student')
-    await page.goto('/dashboard')
-    const sidebar = page.getByRole('navigation', { name: 'Student Portal' })
-    await sidebar.getByRole('link', { name: 'Schedule' }).click()
-    await expect(page.getByRole('heading', { name: 'My Schedule' })).toBeVisible()
-    await expect(sidebar.getByRole('link', { name: 'Schedule' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    )
-    const heading = page.getByRole('heading', { level: 1 })
-    await expect(heading).toHaveText('Schedule')
-    await expect(heading).toBeFocused()
-    await expect(page).toHaveTitle('Schedule · Cadenza')
-    await tab(page, 'Live Classes').click()
-    await expect(page).toHaveTitle('Live Classes · Cadenza')
-    await expect(tab(page, 'Live Classes')).toBeFocused()
-    await sidebar.getByRole('link', { name: 'Recordings' }).press('Enter')
-    await expect(page).toHaveTitle('Recordings · Cadenza')
-    await expect(heading).toBeFocused()
-    await sidebar.getByRole('link', { name: 'Dashboard' }).press('Enter')
-    await expect(page).toHaveTitle('Dashboard · Cadenza')
-    await expect(heading).toHaveText('Dashboard')
-    await expect(heading).toBeFocused()
-    await page.getByRole('link', { name: 'Contact support' }).click()
-    await expect(page).toHaveURL(/\/contact$/)
-  })
-
-  await test.step('in colours of the reader’s own one still sees where one is', async () => {
-    await page.emulateMedia({ forcedColors: 'active' })
-    await page.goto('/dashboard?tab=assignments')
-    await expect(page.getByRole('tabpanel')).toBeVisible()
-    const sidebar = page.getByRole('navigation', { name: 'Student Portal' })
-    expect(await borderedIn(sidebar.getByRole('link'), 'border-left-color')).toEqual([
-      'Assignments',
-    ])
-    expect(await borderedIn(page.getByRole('tab'), 'border-top-color')).toEqual(['Assignments'])
-  })
-})
-
 test('a newcomer selects courses and has a schedule, on a phone', async ({ page, academy }) => {
   await page.setViewportSize({ width: 390, height: 900 })
   const id = await idOf(academy, 'newcomer')
@@ -296,102 +227,51 @@ test('a newcomer selects courses and has a schedule, on a phone', async ({ page,
   ).toBeVisible()
 })
 
-/** The month in which the first content of the site has its events. */
-const inJuly = (page: Page) => page.clock.setFixedTime('2025-07-10T12:00:00-04:00')
+test.describe('when the line breaks', () => {
+  test.use({ expectedErrors: [/ERR_/] })
 
-test('the calendar and Alt, which is the browser’s own', async ({ page, academy }) => {
-  await test.step('the calendar: by mouse and by keyboard', async () => {
+  test('a part of the page that does not come leaves the others', async ({ page, academy }) => {
     await comeInAs(page, academy, 'student')
-    await inJuly(page)
-    await page.goto('/dashboard')
-    const section = page.getByRole('region', { name: 'Upcoming Events' })
-    await expect(section.getByRole('listitem')).toHaveText([
-      /15.*Jul 15, 2025, performance.*Orchestra Performance.*7:00 PM.*Main Auditorium/,
-      /22.*Jul 22, 2025, recital.*Student Recital.*3:00 PM.*Recital Hall/,
-      /28.*Jul 28, 2025, workshop.*Music Production Workshop.*10:00 AM.*Studio A/,
-    ])
-    // The next one is chosen before anybody chooses.
-    await expect(section.getByText('Events for Jul 15, 2025')).toBeVisible()
-    await section.getByRole('button', { name: 'Student Recital' }).click()
-    await expect(section.getByText('Events for Jul 22, 2025')).toBeVisible()
-    await section.getByRole('button', { name: 'Jul 15, 2025, 1 event' }).click()
-    await expect(section.getByText('Events for Jul 15, 2025')).toBeVisible()
-    await expect(section.getByRole('heading', { name: 'Orchestra Performance' })).toHaveCount(2)
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('Enter')
-    await expect(section.getByText('No events scheduled for this date')).toBeVisible()
-    for (let week = 0; week < 3; week += 1) await page.keyboard.press('ArrowDown')
-    await expect(section.getByRole('heading', { name: 'August 2025' })).toBeVisible()
-    await expect(section.getByRole('button', { name: 'Aug 6, 2025' })).toBeFocused()
-    await page.keyboard.press('PageUp')
-    await expect(section.getByRole('button', { name: 'Jul 6, 2025' })).toBeFocused()
-    await section.getByRole('button', { name: 'Jul 22, 2025, 1 event' }).click()
-    await page.keyboard.press('ArrowRight')
-    await expect(section.getByRole('button', { name: 'Jul 23, 2025' })).toBeFocused()
+    await page.goto('/dashboard?tab=discussions')
+    const restore = await cutScript(page, /discussion-dialog-[^/]+\.js$/)
+    await page.getByRole('button', { name: 'Start a Discussion' }).click()
+    await expect(page.getByText('This part of the page did not come.')).toBeVisible()
+    await expectAccessible(page)
+    await restore()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('dialog', { name: 'Start a Discussion' })).toBeVisible()
   })
+})
 
-  await test.step('Alt and an arrow are the browser’s, on tabs and in the calendar', async () => {
+test.describe('in Paris', () => {
+  test.use({ timezoneId: 'Europe/Paris' })
+
+  test('every moment is told on the academy’s clock and on the reader’s', async ({
+    page,
+    academy,
+  }) => {
+    await comeInAs(page, academy, 'student')
+    await publishedEvent(academy)
     await page.goto('/dashboard')
+    await expect(page.getByText(/^\w+day, .+ [AP]M \(Eastern Time\)$/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Upcoming Events' })).toContainText(
+      '7:00 PM Eastern Time (Tue, Jul 16, 2030, 1:00 AM where you are)',
+    )
+    await tab(page, 'Schedule').click()
+    await expect(page.getByText(/^Times are Eastern Time/)).toBeVisible()
     await tab(page, 'Assignments').click()
-    // The tests' browser has no Back for it, so nothing must happen.
-    await page.keyboard.press('Alt+ArrowLeft')
-    await page.keyboard.press('ArrowRight')
-    await expect(tab(page, 'Live Classes')).toBeFocused()
-    await page.goto('/dashboard')
-    await page.getByRole('button', { name: 'Jul 15, 2025, 1 event' }).click()
-    await page.keyboard.press('Alt+ArrowLeft')
-    await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('button', { name: 'Jul 16, 2025' })).toBeFocused()
-  })
-})
-
-test('on a phone the open tab is in sight, and long names and words stay within', async ({
-  page,
-  academy,
-}) => {
-  await test.step('on a phone the open tab is in sight', async () => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await comeInAs(page, academy, 'student')
-    for (const name of ['discussions', 'courses']) {
-      await page.goto(`/dashboard?tab=${name}`)
-      await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 })
+    const panel = page.getByRole('tabpanel')
+    const due =
+      /Due \w+ \d+, \d+, 11:59 PM Eastern Time \(\w+, \w+ \d+, \d+, 5:59 AM where you are\)/
+    await expect(panel.getByText(due)).toHaveCount(4)
+    await tab(page, 'Live Classes').click()
+    const both = /[AP]M Eastern Time \(.*[AP]M where you are\)/
+    for (const path of ['/dashboard?tab=live', '/live-rooms']) {
+      if (path === '/live-rooms') await page.goto(path)
+      const rooms = page.getByRole('main').locator('ul').first().getByRole('article')
+      await expect(rooms.first()).toBeVisible()
+      // More of them load meanwhile.
+      await expect(rooms.filter({ hasNotText: both }), path).toHaveCount(0)
     }
-    await tab(page, 'My Courses').press('End')
-    await expect(tab(page, 'Discussions')).toBeInViewport({ ratio: 1 })
   })
-
-  await test.step('a long name and long words stay within a phone', async () => {
-    const student = await newPerson(academy)
-    const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2)
-    await academy.db
-      .updateTable('users')
-      .set({ first_name: name, last_name: `${name}’s` })
-      .where('id', '=', student.id)
-      .execute()
-    const row = { title: 'W'.repeat(160), content: 'x'.repeat(500), user_id: student.id }
-    const id = await insertDiscussion(academy.db, { ...row, course_id: 4 })
-    await signIn(page, academy, student)
-    for (const query of ['tab=discussions', `tab=discussions&discussion=${id}`]) {
-      await page.goto(`/dashboard?${query}`)
-      await expect(page.getByRole('tabpanel').getByText(row.title)).toBeVisible()
-      await expectNoSidewaysScroll(page)
-    }
-    await page.getByRole('button', { name: 'Account menu' }).click()
-    const box = await page.locator('#account-menu').boundingBox()
-    expect(box?.x).toBeGreaterThanOrEqual(0)
-  })
-})
-
-test('addresses in what tutors write are links', async ({ page, academy }) => {
-  const student = await newPerson(academy, 'student', 6)
-  await insertAssignment(academy.db, {
-    title: 'Walking bass',
-    course_id: 6,
-    description: 'As in https://example.org/bass.',
-    created_by: await idOf(academy, 'tutor'),
-  })
-  await signIn(page, academy, student)
-  await page.goto('/dashboard?tab=assignments')
-  const link = page.getByRole('tabpanel').getByRole('link')
-  await expect(link).toHaveAttribute('href', 'https://example.org/bass')
 })

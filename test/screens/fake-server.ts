@@ -1,5 +1,6 @@
 import { expect, onTestFinished, vi } from 'vitest'
 import { accountsContract } from '#features/accounts/contract.ts'
+import type { Topic } from '#platform/changes.ts'
 import type { Endpoint, Output } from '#platform/endpoint.ts'
 import type { SignedIn } from '#platform/web/session.ts'
 import { contracts } from '../../src/contracts.ts'
@@ -20,7 +21,8 @@ export const aPerson = (change: Partial<SignedIn> = {}): SignedIn => ({
 
 type Options = { person?: SignedIn; amount?: Amount; known?: Known }
 
-type Answer = (request: { url: URL; body: unknown }) => Response | Promise<Response>
+type Request = { url: URL; body: unknown }
+type Answer = (request: Request) => Response | Promise<Response>
 
 /**
  * The server of one test, in the page: it answers each endpoint with a value that the contract allows,
@@ -36,9 +38,11 @@ export function openFakeServer(options: Options = {}) {
     person,
     /** What the screen has asked for, oldest first. */
     requests,
-    /** Answers with a value of the endpoint's type. */
-    answers<E extends Endpoint>(endpoint: E, value: Output<E>) {
-      answers.set(endpoint, () => success(endpoint, value))
+    /** Answers with a value of the endpoint's type, or with what is returned for a request. */
+    answers<E extends Endpoint>(endpoint: E, value: Output<E> | ((request: Request) => Output<E>)) {
+      answers.set(endpoint, (request) =>
+        success(endpoint, value instanceof Function ? value(request) : value),
+      )
     },
     /** Refuses, as the endpoint would. */
     refuses(endpoint: Endpoint, status: number, message: string, code = 'refused') {
@@ -61,6 +65,9 @@ export function openFakeServer(options: Options = {}) {
       })
       return resolve
     },
+    /** Tells the screen that something has changed. */
+    publishes: (topic: Topic) =>
+      stream?.dispatchEvent(new MessageEvent('message', { data: JSON.stringify({ topic }) })),
     /** Waits until nothing that the screen has asked for is unanswered. */
     settles: () => expect.poll(() => waiting).toBe(0),
     /** Answers as by default again. */
@@ -90,8 +97,7 @@ export function openFakeServer(options: Options = {}) {
       waiting -= 1
     }
   })
-  // The stream of changes, on which nothing comes.
-  vi.stubGlobal('EventSource', SilentStream)
+  vi.stubGlobal('EventSource', Stream)
   onTestFinished(() => {
     vi.unstubAllGlobals()
     expect(faults, 'every answer is one that its contract allows').toEqual([])
@@ -99,7 +105,16 @@ export function openFakeServer(options: Options = {}) {
   return server
 }
 
-class SilentStream extends EventTarget {
+let stream: Stream | undefined
+
+/** The stream of changes, on which comes what `publishes()` says. */
+class Stream extends EventTarget {
+  onmessage?: (event: MessageEvent) => void
+  constructor() {
+    super()
+    stream = this
+    this.addEventListener('message', (event) => this.onmessage?.(event as MessageEvent))
+  }
   close() {}
 }
 

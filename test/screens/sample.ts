@@ -76,6 +76,13 @@ export function sampleOf(schema: z.ZodMiniType, amount: Amount, known: Known = {
   }
 }
 
+/** A value of this type with all that it may have, but for what the test says. */
+export const aValue = <S extends z.ZodMiniType<object>>(
+  schema: S,
+  changes: Partial<z.infer<S>> = {},
+  known?: Known,
+): z.infer<S> => ({ ...(sampleOf(schema, 'full', known) as z.infer<S>), ...changes })
+
 type JsonSchema = {
   type?: string
   const?: unknown
