@@ -14,7 +14,12 @@ export default defineConfig({
   // A package that Vite finds only while a test runs would reload its page.
   optimizeDeps: {
     entries: ['src/**/web/**/*.tsx', 'test/screens/*.tsx'],
-    include: ['react/jsx-dev-runtime', 'react-dom/client', 'vitest-browser-react'],
+    include: [
+      'react/jsx-dev-runtime',
+      'react-dom/client',
+      'vitest-browser-react',
+      'pdfjs-dist/build/pdf.worker.min.mjs',
+    ],
   },
   test: {
     include: ['test/screens/*.screen.tsx'],

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
-import { gradingContract } from '#features/assignments/contract.ts'
-import { storeFile } from '../stored-file.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
+import { expect, expectFirstClass, test } from './fixtures.ts'
 import { assigned, files, handedIn } from './handed-in.ts'
-import { blockChanges, breakDown } from './network.ts'
 import { newPerson, signIn, toast } from './session.ts'
 
 test.use({ alone: true })
@@ -50,12 +47,6 @@ test('a tutor grades one after the other by the keyboard, and one anew', async (
 
   await expect(grade(page)).toBeFocused()
   await page.keyboard.type('7')
-  await page.keyboard.press('Alt+PageDown')
-  await expect(toast(page)).toContainText('What you typed for Ben Tran is kept, not saved')
-  await expect(student(page, 'Ada')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Next', exact: true })).toBeDisabled()
-  await page.keyboard.press('Alt+PageUp')
-  await expect(grade(page)).toHaveValue('7')
   await page.keyboard.press('Control+Enter')
   await expect(student(page, 'Ada')).toBeVisible()
   await grade(page).fill('0')
@@ -101,19 +92,7 @@ test('what was handed in is shown beside the grade, at every width', async ({ pa
   const kept = page.waitForEvent('download')
   await gradingDialog(page).getByRole('button', { name: 'View Submission File' }).click()
   expect((await kept).suggestedFilename()).toBe('Slow bows.pdf')
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  }
-  await gradingDialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(gradingDialog(page)).toHaveCount(0)
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  }
-
+  await expectFirstClass(page)
   await page.goto(`/admin/assignments/${id}?submission=${second}`)
   const picture = gradingDialog(page).getByRole('img', { name: 'Bow hand.png' })
   await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBe(40)
@@ -127,108 +106,3 @@ const inkOn = (page: Page) =>
     const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {}
     return data?.filter((value, at) => at % 4 === 0 && value < 128).length ?? 0
   })
-
-test.describe('what happens meanwhile', () => {
-  test.use({ expectedErrors: [/status of 409/] })
-
-  test('another’s grade and a newer file are shown, and nothing typed is lost', async ({
-    page,
-    academy,
-  }) => {
-    const tutor = await newPerson(academy, 'tutor')
-    const id = await assigned(academy, tutor, { title: 'Together' })
-    const { id: submission } = await handedIn(academy, id, { name: 'Gustav' })
-    const colleague = academy.as(academy.people.admin)
-    const look = async () =>
-      (await colleague.call(gradingContract.showSubmission, { params: { id: submission } })).body
-    const shown = await look()
-    await signIn(page, academy, tutor)
-    await page.goto(`/admin/assignments/${id}?submission=${submission}`)
-    await grade(page).fill('70')
-    await feedback(page).fill('Mine.')
-    await colleague.call(gradingContract.gradeSubmission, {
-      params: { id: submission },
-      body: {
-        grade: 80,
-        feedback: 'Theirs.',
-        expected: { file_id: shown.file.id, graded_at: null },
-      },
-    })
-    await expect(
-      gradingDialog(page).getByText('Somebody else has graded it meanwhile'),
-    ).toBeVisible()
-    await expect(gradingDialog(page).getByText('Theirs.')).toBeVisible()
-    await expect(feedback(page)).toHaveValue('Mine.')
-    await expectAccessible(page)
-    await gradingDialog(page).getByRole('button', { name: 'Take theirs' }).click()
-    await expect(grade(page)).toHaveValue('80')
-
-    // Where the page does not learn of it in time, the server refuses.
-    await grade(page).fill('75')
-    await academy.db
-      .updateTable('assignment_submissions')
-      .set({ file_id: await storeFile(academy, await files.png.content(), files.png) })
-      .where('id', '=', submission)
-      .execute()
-    await gradingDialog(page).getByRole('button', { name: 'Save Grade' }).click()
-    await expect(toast(page)).toContainText('Failed to grade submission')
-    await expect(gradingDialog(page).getByText('It was handed in again meanwhile')).toBeVisible()
-    await expect(gradingDialog(page).getByRole('img', { name: 'Bow hand.png' })).toBeVisible()
-    await expect(grade(page)).toHaveValue('75')
-    await gradingDialog(page).getByRole('button', { name: 'Save Grade' }).click()
-    await expect(toast(page)).toContainText('Submission graded successfully')
-    expect((await look()).grade).toBe(75)
-  })
-})
-
-test.describe('when it fails', () => {
-  test.use({ expectedErrors: [/status of (404|500)/] })
-
-  test('it says so in the spec’s words, and can be tried again', async ({ page, academy }) => {
-    const tutor = await newPerson(academy, 'tutor')
-    const id = await assigned(academy, tutor, { title: 'Out of reach' })
-    const { id: submission } = await handedIn(academy, id, { name: 'Hugo', file: files.broken })
-    await signIn(page, academy, tutor)
-    await blockChanges(page)
-    const lists = await breakDown(page, 'GET /api/assignments')
-    await page.goto('/admin/assignments')
-    await expect(page.getByRole('alert')).toHaveText('Failed to load assignments')
-    await lists()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    const link = await breakDown(
-      page,
-      `POST /api/submissions/${submission}/files/${await fileOf(submission)}/link`,
-    )
-    await page.getByRole('link', { name: 'View Submissions' }).click()
-    await row(page, 'Hugo Tran').getByRole('button', { name: 'Grade' }).click()
-    const failed = gradingDialog(page).getByRole('alert')
-    await expect(failed).toContainText('Could not generate file access URL')
-    await link()
-    const open = await breakDown(page, `GET /api/files/${await fileOf(submission)}`)
-    await failed.getByRole('button', { name: 'Try again' }).click()
-    await expect(failed).toContainText('Failed to access file')
-    await open()
-    await failed.getByRole('button', { name: 'Try again' }).click()
-    await expect(failed).toContainText('It cannot be shown here.')
-
-    const save = await breakDown(page, `PUT /api/submissions/${submission}/grade`)
-    await grade(page).fill('50')
-    await gradingDialog(page).getByRole('button', { name: 'Save Grade' }).click()
-    await expect(toast(page)).toContainText('Failed to grade submission')
-    await expect(grade(page)).toHaveValue('50')
-    await save()
-    await gradingDialog(page).getByRole('button', { name: 'Close' }).click()
-    await expect(row(page, 'Hugo Tran')).toContainText('Not saved')
-    await page.goto(`/admin/assignments/${crypto.randomUUID()}`)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('belongs to somebody else')
-
-    async function fileOf(submission: string) {
-      const { file_id } = await academy.db
-        .selectFrom('assignment_submissions')
-        .select('file_id')
-        .where('id', '=', submission)
-        .executeTakeFirstOrThrow()
-      return file_id
-    }
-  })
-})

@@ -44,6 +44,10 @@ export function openFakeServer(options: Options = {}) {
         success(endpoint, value instanceof Function ? value(request) : value),
       )
     },
+    /** Answers with a file. */
+    sends(endpoint: Endpoint, content: BodyInit) {
+      answers.set(endpoint, () => new Response(content))
+    },
     /** Refuses, as the endpoint would. */
     refuses(endpoint: Endpoint, status: number, message: string, code = 'refused') {
       answers.set(endpoint, () => Response.json({ code, message }, { status }))

@@ -23,10 +23,16 @@ export async function openScreen(path: string) {
   onTestFinished(() => {
     const texts = errors.mock.calls.map((words) => words.join(' '))
     errors.mockRestore()
+    dismissToasts()
     expect(texts, 'nothing is reported on the console').toEqual([])
   })
   await render(<RouterProvider router={router} />)
   return router
+}
+
+/** A toast would lie above what the next test presses, for seconds. */
+export function dismissToasts() {
+  for (const close of document.querySelectorAll<HTMLElement>('[aria-label=Dismiss]')) close.click()
 }
 
 /** What the server prints into the portal's shell. */
