@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
+  Assignment,
   gradingContract,
   ListedSubmission,
   SetAssignment,
   Submission,
 } from '#features/assignments/contract.ts'
 import { fileContract } from '#platform/file-contract.ts'
+import { Dashboard, portalContract } from '../../src/portal/contract.ts'
 import { aPerson, openFakeServer } from './fake-server.ts'
 import { expectFirstClass, openScreen } from './open-screen.tsx'
 import { aValue } from './sample.ts'
@@ -263,4 +265,27 @@ test('an assignment of somebody else says so', async () => {
   await expect
     .element(page.getByRole('heading', { level: 1 }))
     .toMatchTextContent('belongs to somebody else')
+})
+
+test('what cannot be handed in is told before it is sent', async () => {
+  const known = { events: [], timezone: 'America/Toronto' }
+  const server = openFakeServer({ known })
+  const assignment = aValue(Assignment, { asks_for: 'document', submission: null })
+  const dashboard = aValue(Dashboard, { assignments: [assignment] }, known)
+  server.answers(portalContract.showDashboard, dashboard)
+  await openScreen('/dashboard?tab=assignments')
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  const send = dialog.getByRole('button', { name: 'Submit Assignment' })
+  const file = dialog.getByLabelText('File', { exact: true })
+  await send.click()
+  await expect.element(dialog.getByText('Please select a file to upload')).toBeVisible()
+  await expect.element(file).toHaveFocus()
+  await expect.element(file).toHaveAttribute('accept', '.pdf,.png,.jpg,.jpeg,.docx,.doc')
+  await file.upload(new File(['<p>'], 'page.html', { type: 'text/html' }))
+  const formats = 'Please upload PDF, PNG, JPG, or DOCX files only'
+  await expect.element(dialog.getByText(formats, { exact: true })).toBeVisible()
+  const tooMuch = new Uint8Array(10 * 1024 * 1024 + 1)
+  await file.upload(new File([tooMuch], 'Étude.pdf', { type: 'application/pdf' }))
+  await expect.element(dialog.getByText('File size must be less than 10MB')).toBeVisible()
+  await expectFirstClass()
 })
