@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { TestAcademy } from '../academy.ts'
-import { expect, expectAccessible, expectFirstClass, expectLandmarks, test } from './fixtures.ts'
+import { expect, expectAccessible, expectLandmarks, test } from './fixtures.ts'
 import { openListening } from './session.ts'
 import { comeInAs, fillWeek, idOf } from './week.ts'
 import { openWire } from './wire.ts'
@@ -105,54 +105,37 @@ test('notifications come to the open page, and are there later; read on one page
     await expect(page).toHaveURL('/notifications')
     await page.getByRole('button', { name: 'Mark all as read' }).click()
     await expect(bell(page)).toHaveAccessibleDescription('Nothing unread')
-    await expectFirstClass(page)
     await page.getByRole('link', { name: 'profile', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'News by mail' })).toBeVisible()
-  })
-
-  await test.step('on a phone the list is all in sight', async () => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    await openDashboard(page, academy)
-    await bell(page).click()
-    const box = await told(page).boundingBox()
-    expect(box?.x).toBeGreaterThanOrEqual(0)
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
   })
 })
 
 test.describe('on a bad line', () => {
   test.use({ expectedErrors: [/ERR_|status of 502/] })
 
-  test('a list that does not come can be asked for again', async ({ page, academy }) => {
-    await comeInAs(page, academy, 'student')
-    await page.route(/api\/notifications/, (route) => route.abort())
-    await page.goto('/notifications')
-    await expect(page.getByRole('alert')).toContainText('could not be loaded')
-    await expect(page.getByRole('main')).not.toContainText('Nothing unread')
-    await bell(page).click()
-    await expect(told(page).getByRole('alert')).toHaveText('They could not be loaded.')
-    await page.unroute(/api\/notifications/)
-    await told(page).getByRole('button', { name: 'Try again' }).click()
-    await expect(told(page).getByRole('link').first()).toBeVisible()
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-  })
-
-  for (const state of ['cut', 'answerBadGateway'] as const) {
-    test(`the page comes back and catches up: ${state}`, async ({ page, academy }) => {
-      const wire = await openWire(academy.url)
-      await openDashboard(page, academy, wire.url)
-      const isDown =
-        state === 'cut'
-          ? page.waitForEvent('requestfailed', (it) => it.url().endsWith('/api/changes'))
-          : page.waitForResponse((it) => it.status() === 502)
-      wire[state]()
-      await isDown
-      await notifyOfGrade(academy, state)
+  test('the page comes back and catches up', async ({ page, academy }) => {
+    const wire = await openWire(academy.url)
+    await openDashboard(page, academy, wire.url)
+    const returns = async (unread: string) => {
+      await notifyOfGrade(academy, unread)
       wire.restore()
-      await expect(bell(page)).toHaveAccessibleDescription('1 unread', { timeout: 15_000 })
-      await wire.close()
+      await expect(bell(page)).toHaveAccessibleDescription(unread, { timeout: 15_000 })
+    }
+    await test.step('from a line that was cut', async () => {
+      const changes = (it: { url(): string }) => it.url().endsWith('/api/changes')
+      const isDown = page.waitForEvent('requestfailed', changes)
+      wire.cut()
+      await isDown
+      const listens = page.waitForResponse(changes)
+      await returns('1 unread')
+      await listens
     })
-  }
+    await test.step('from a gateway whose server is down', async () => {
+      const isDown = page.waitForResponse((it) => it.status() === 502)
+      wire.answerBadGateway()
+      await isDown
+      await returns('2 unread')
+    })
+    await wire.close()
+  })
 })

@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { aRecording } from '#features/recordings/fixtures.ts'
 import { insertRecording } from '#features/recordings/server/data.ts'
-import { publishChange } from '#platform/server/db/changes.ts'
 import { wavOf } from '../../src/demo/strings.ts'
 import type { TestAcademy } from '../academy.ts'
 import { storeFile } from '../stored-file.ts'
 import { courseTitles } from './course-titles.ts'
-import { expect, expectAccessible, expectFirstClass, test } from './fixtures.ts'
-import { hold, holdScript } from './network.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { holdScript } from './network.ts'
 import { newPerson, signIn, toast } from './session.ts'
 
 /** Minutes of sound: more than a player preloads. */
@@ -152,46 +151,6 @@ test.describe('with a file that is gone', () => {
     await row.getByRole('button', { name: 'Try again' }).click()
     await expect(row.getByRole('alert')).toBeHidden()
     await expect(row.getByRole('slider')).toHaveAttribute('aria-valuetext', '0:00 of 0:01')
-  })
-})
-
-test('none, a new one, twenty, and the rest, at every width', async ({ page, academy }) => {
-  await test.step('who has none reads when there will be some; a new one comes by itself', async () => {
-    await comeIn(page, academy, 8)
-    const release = await hold(page, 'GET /api/recordings')
-    const changes = page.waitForResponse('**/api/changes')
-    await page.goto('/recordings')
-    await expect(page.getByText('Loading recordings...')).toBeVisible()
-    release()
-    await expect(page.getByText('No recordings yet.')).toBeVisible()
-    await expectAccessible(page)
-    await changes
-    await record(academy, { title: 'The first', course_id: 8 })
-    await publishChange(academy.db, { topic: 'recordings', course_id: 8 })
-    await expect(page.getByRole('heading', { name: 'The first' })).toBeVisible()
-    await expect(page.getByText('No recordings yet.')).toBeHidden()
-  })
-
-  await test.step('twenty at first, the rest on demand', async () => {
-    await page.unrouteAll()
-    for (let take = 0; take < 22; take += 1)
-      await record(academy, { course_id: 6, title: `${take}` })
-    await comeIn(page, academy, 6)
-    await page.goto('/recordings')
-    await expect(page.getByRole('article')).toHaveCount(20)
-    await page.getByRole('button', { name: 'Show more' }).click()
-    await expect(page.getByRole('article')).toHaveCount(22)
-    await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
-  })
-
-  await test.step('the recordings at every width', async () => {
-    await page.unrouteAll()
-    await record(academy, { course_id: 1, title: 'Aufführungsbesprechungs'.repeat(6) })
-    await record(academy, { course_id: 1, title: 'Mix, <b>loud</b>' })
-    await comeIn(page, academy, 1)
-    await page.goto('/recordings')
-    await expect(page.getByRole('button', { name: 'Play Mix, <b>loud</b>' })).toBeVisible()
-    await expectFirstClass(page)
   })
 })
 
