@@ -30,9 +30,6 @@ export default defineConfig({
         '--disable-component-update',
         // Every test has a page of its own, which ends before its optimized code has paid off.
         '--js-flags=--no-maglev --no-turbofan',
-        // A thread that only composites costs a fifth of a page's time, and nobody looks.
-        '--disable-threaded-compositing',
-        '--disable-threaded-animation',
         // A camera and a microphone: a moving picture, a beep. Five pictures a second move too; more
         // of them are only encoded, decoded and drawn.
         '--use-fake-device-for-media-stream=fps=5',

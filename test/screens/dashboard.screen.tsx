@@ -220,7 +220,7 @@ test('live classes that did not come are asked for again by themselves', async (
 
 test('a course of others is refused in words', async () => {
   const server = openDashboard({})
-  server.refuses(portalContract.showCourse, 404, 'This course is not one of yours.', 'not_found')
+  server.refuses(portalContract.showCourse, 404, 'This course is not one of yours.')
   await openScreen('/dashboard/courses/5')
   await expect
     .element(page.getByRole('alert'))

@@ -19,8 +19,10 @@ export const aPerson = (change: Partial<SignedIn> = {}): SignedIn => ({
   ...change,
 })
 
-type Options = { person?: SignedIn; amount?: Amount; known?: Known }
+/** Without a person nobody is signed in. */
+type Options = { person?: SignedIn | null; amount?: Amount; known?: Known }
 
+type Problem = { code?: string; fields?: Record<string, string> }
 type Request = { url: URL; body: unknown }
 type Answer = (request: Request) => Response | Promise<Response>
 
@@ -35,7 +37,6 @@ export function openFakeServer(options: Options = {}) {
   let waiting = 0
   const requests: { endpoint: Endpoint; body: unknown }[] = []
   const server = {
-    person,
     /** What the screen has asked for, oldest first. */
     requests,
     /** Answers with a value of the endpoint's type, or with what is returned for a request. */
@@ -49,11 +50,12 @@ export function openFakeServer(options: Options = {}) {
       answers.set(endpoint, () => new Response(content))
     },
     /** Refuses, as the endpoint would. */
-    refuses(endpoint: Endpoint, status: number, message: string, code = 'refused') {
-      answers.set(endpoint, () => Response.json({ code, message }, { status }))
+    refuses(endpoint: Endpoint, status: number, message: string, problem: Problem = {}) {
+      const body = { code: 'refused', message, ...problem }
+      answers.set(endpoint, () => Response.json(body, { status }))
     },
     breaksDown(endpoint: Endpoint) {
-      server.refuses(endpoint, 500, 'Something broke.', 'unexpected')
+      server.refuses(endpoint, 500, 'Something broke.', { code: 'unexpected' })
     },
     /** As without a connection. */
     isUnreachable(endpoint: Endpoint) {
