@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test'
 import { openBrowser } from '../browser.ts'
 import { password } from '../sessions.ts'
-import { atOnce } from '../tally.ts'
 import { expect, expectAccessible, expectFirstClass, test } from './fixtures.ts'
-import { cut, hold } from './network.ts'
+import { hold } from './network.ts'
 import { linkTo, mailsTo, newPerson, openAlive, sessionCookieIn, signIn, toast } from './session.ts'
 
 type Academy = Parameters<typeof newPerson>[0]
 
-test.use({ expectedErrors: [/status of (401|410|422|429)|ERR_FAILED/] })
+test.use({ expectedErrors: [/status of (401|410|422)/] })
 
 const chosen = 'five quavers and a bar'
-const words = 'This is one of the most common passwords. Please choose another. Three or four words'
 const ask = (page: Page) => page.getByRole('button', { name: 'Send reset link' }).click()
 
 const fill = async (page: Page, first = chosen, again = first) => {
@@ -54,35 +52,10 @@ test('a reset mail is asked for, and another', async ({ page, academy }) => {
   await ask(page)
   await openAlive(page, await linkTo(academy, email, 2))
   await expect(page.getByLabel('New Password', { exact: true })).toBeVisible()
-  await page.goto('/forgot-password')
+  await openAlive(page, '/forgot-password')
+  await expectFirstClass(page)
   await page.getByRole('link', { name: 'Back to login' }).click()
   await expect(page).toHaveURL(/\/login$/)
-})
-
-let visitors = 0
-
-test('what goes wrong with the asking is told', async ({ page, academy }) => {
-  visitors += 1
-  const address = `198.51.100.${visitors}`
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': address })
-  const email = 'nobody@mail.example'
-  await atOnce(60, () =>
-    openBrowser(academy.url, { address }).send('POST', '/api/password-reset', { email }),
-  )
-  await openAlive(page, '/forgot-password')
-  await ask(page)
-  await expect(toast(page)).toContainText('Please enter your email address')
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await page.getByLabel('Email').fill(email)
-  const release = await hold(page, 'POST /api/password-reset')
-  await ask(page)
-  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
-  release()
-  await expect(toast(page)).toContainText('Error sending reset email')
-  await expect(toast(page)).toContainText('Too much has come from your address.')
-  await cut(page, 'POST /api/password-reset')
-  await ask(page)
-  await expect(toast(page)).toContainText('Something went wrong')
 })
 
 test('a link leads to a new password, and its secret leaves the address at once', async ({
@@ -116,28 +89,12 @@ test('a link leads to a new password, and its secret leaves the address at once'
   await expectInvalid(page)
 })
 
-test('a link may be of no use, a second one, or come while the server is away', async ({
-  page,
-  academy,
-}) => {
+test('a link may be of no use, or a second one', async ({ page, academy }) => {
   await test.step('one that is invalid, too old or used meanwhile leads to where one asks for another', async () => {
     await page.goto('/reset-password#access_token=abc.def&refresh_token=ghi&type=recovery')
     await expectInvalid(page)
     await page.goto('/reset-password')
     await expectInvalid(page)
-
-    await test.step('an hour later', async () => {
-      const link = await resetLink(academy, (await newPerson(academy)).email)
-      const { now } = academy.clock
-      // From the real time, like the link's hour: the academy's clock stands still.
-      academy.clock.now = new Date(Date.now() + 61 * 60 * 1000)
-      try {
-        await page.goto(link)
-        await expectInvalid(page)
-      } finally {
-        academy.clock.now = now
-      }
-    })
 
     await test.step('used meanwhile', async () => {
       const link = await resetLink(academy, (await newPerson(academy)).email)
@@ -168,30 +125,6 @@ test('a link may be of no use, a second one, or come while the server is away', 
     expect(await logIn(academy, first.email, password)).toBe(200)
     expect(await logIn(academy, second.email, chosen)).toBe(200)
   })
-
-  await test.step('a server that is away is asked again; the rules are told at the fields, and what was typed stays', async () => {
-    const restore = await cut(page, 'POST /api/password-reset/check')
-    await page.goto(await resetLink(academy, (await newPerson(academy)).email))
-    await expect(toast(page)).toContainText('Something went wrong')
-    await expect(toast(page)).toContainText('Unable to process the reset link.')
-    await expectAccessible(page)
-    await restore()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByLabel('New Password', { exact: true })).toBeVisible()
-
-    await fill(page, 'short', 'shorter')
-    await update(page)
-    await expect(
-      page.getByRole('paragraph').filter({ hasText: "Passwords don't match" }),
-    ).toBeVisible()
-    await expect(toast(page)).toContainText('Password must be at least 6 characters long')
-    await expect(page.getByLabel('New Password', { exact: true })).toBeFocused()
-    await fill(page, 'password1')
-    await update(page)
-    await expect(toast(page)).toContainText('Error updating password')
-    await expect(toast(page)).toContainText(words)
-    await expect(page.getByLabel('Confirm New Password')).toHaveValue('password1')
-  })
 })
 
 test('who is signed in needs the current password', async ({ page, academy }) => {
@@ -200,6 +133,7 @@ test('who is signed in needs the current password', async ({ page, academy }) =>
   await elsewhere.send('POST', '/api/session', { email: person.email, password })
   await signIn(page, academy, person)
   await openAlive(page, '/reset-password')
+  await expectFirstClass(page)
   await page.getByLabel('Current Password').fill('an old tune')
   await fill(page)
   await update(page)
@@ -213,16 +147,4 @@ test('who is signed in needs the current password', async ({ page, academy }) =>
   expect(await sessionCookieIn(page)).toBeDefined()
   expect((await elsewhere.send('GET', '/api/session')).body.person).toBeNull()
   expect(await logIn(academy, person.email, chosen)).toBe(200)
-})
-
-test('the pages are whole and accessible at every width', async ({ page, academy }) => {
-  await signIn(page, academy, academy.people.student)
-  for (const path of ['/forgot-password', '/reset-password']) {
-    await openAlive(page, path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(
-      page.getByRole('button', { name: /Send reset link|Update password/ }),
-    ).toBeVisible()
-    await expectFirstClass(page)
-  }
 })
