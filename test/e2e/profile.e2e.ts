@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { openBrowser } from '../browser.ts'
 import { photograph } from '../photographs.ts'
 import { password } from '../sessions.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from './fixtures.ts'
-import { cut, hold } from './network.ts'
+import { expect, expectFirstClass, test } from './fixtures.ts'
+import { hold } from './network.ts'
 import { linkTo, newPerson, sessionCookieIn, signIn, toast } from './session.ts'
 
-test.use({ expectedErrors: [/status of (401|404|422)|ERR_FAILED/] })
+test.use({ expectedErrors: [/status of (401|404|422)/] })
 
 const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true })
 const menu = (page: Page) => page.getByRole('button', { name: 'Account menu' })
@@ -30,33 +30,17 @@ test('a name is changed, and shown at once in every window', async ({ page, cont
   // A page in the background does not listen; it refetches when it is shown again.
   await page.bringToFront()
 
-  const save = form(page, 'Name').getByRole('button')
-  await form(page, 'Name').getByLabel('First Name').fill(' ')
-  await save.click()
-  await expect(form(page, 'Name').getByText('First name is required')).toBeVisible()
-  await expect(form(page, 'Name').getByLabel('First Name')).toBeFocused()
   await form(page, 'Name').getByLabel('First Name').fill('Yolanda')
-  const restore = await cut(page, 'PATCH /api/profile')
-  await save.click()
-  await expect(toast(page)).toContainText('Your name could not be changed')
-  await expect(form(page, 'Name').getByLabel('First Name')).toHaveValue('Yolanda')
-  await restore()
-  await save.press('Enter')
+  await form(page, 'Name').getByRole('button').press('Enter')
   await expect(toast(page)).toContainText('Your name is changed')
   for (const window of [page, other]) await expect(menu(window)).toContainText('YT')
   await expect(form(other, 'Name').getByLabel('First Name')).toHaveValue('Yolanda')
   await expect(form(other, 'Name').getByLabel('Last Name')).toHaveValue('Half written')
-  // Its initials would be of two scripts.
-  await form(page, 'Name').getByLabel('First Name').fill('عائشة')
-  await save.press('Enter')
-  await expect(menu(page)).toHaveText('عAccount menu')
 })
 
 test('a picture is sent, called off, refused, replaced and removed', async ({ page, academy }) => {
   await signIn(page, academy, await newPerson(academy))
   await page.goto('/profile')
-  await choose(page, 'me.gif', Buffer.from('GIF89a'))
-  await expect(page.getByRole('alert')).toHaveText('Please choose a PNG or JPG picture')
   await choose(page, 'me.jpg', Buffer.from('GIF89a'))
   await expect(page.getByRole('alert')).toHaveText('Please choose a PNG or JPG picture')
 
@@ -73,6 +57,7 @@ test('a picture is sent, called off, refused, replaced and removed', async ({ pa
   await expect(toast(page)).toContainText('Your picture is changed')
   const shown = menu(page).locator('img')
   await expect(shown).toHaveJSProperty('naturalWidth', 256)
+  await expectFirstClass(page)
   const first = await shown.getAttribute('src')
   await choose(page, 'me.jpg', await photograph({ orientation: 1 }))
   await expect(shown).not.toHaveAttribute('src', first ?? '')
@@ -87,15 +72,12 @@ test('another address counts once its link is opened', async ({ page, academy })
   await signIn(page, academy, person)
   await page.goto('/profile')
   const email = form(page, 'Email Address')
-  const ask = async (typed: string) => {
+  const ask = async () => {
     await email.getByLabel('New Email Address').fill(to)
-    await email.getByLabel('Current Password').fill(typed)
+    await email.getByLabel('Current Password').fill(password)
     await email.getByRole('button').click()
   }
-  await ask('not mine')
-  await expect(email.getByText('The current password is wrong.')).toBeVisible()
-  await expect(email.getByLabel('New Email Address')).toHaveValue(to)
-  await ask(password)
+  await ask()
   const note = page.getByRole('status').filter({ hasText: to })
   await expect(note).toContainText(`until then your address is ${person.email}`)
   await expect(email.getByLabel('New Email Address')).toHaveValue('')
@@ -104,14 +86,18 @@ test('another address counts once its link is opened', async ({ page, academy })
   await page.goto(await linkTo(academy, to))
   await expect(page.getByRole('alert')).toContainText('This link no longer works')
 
-  await ask(password)
+  await ask()
   await page.goto(await linkTo(academy, to, 2))
   await expect(page).toHaveURL('/profile')
   await expect(page.getByRole('status').filter({ hasText: `is ${to} now` })).toBeFocused()
   await expect(page.getByText(`You log in as ${to}.`)).toBeVisible()
 })
 
-test('a password is changed, and other sessions end', async ({ page, academy }) => {
+test('a password is changed, and other sessions end; logged out everywhere, every open page is led to the login', async ({
+  page,
+  browser,
+  academy,
+}) => {
   const person = await newPerson(academy)
   const elsewhere = openBrowser(academy.url)
   await elsewhere.send('POST', '/api/session', { email: person.email, password })
@@ -120,61 +106,23 @@ test('a password is changed, and other sessions end', async ({ page, academy }) 
   const fields = form(page, 'Password')
   await fields.getByLabel('Current Password').fill(password)
   await fields.getByLabel('New Password', { exact: true }).fill('five quavers and a bar')
-  await expect(fields.getByText('Strong: would take centuries')).toBeVisible()
-  await fields.getByLabel('Confirm New Password').fill('five quavers')
-  await fields.getByRole('button', { name: 'Update password' }).click()
-  await expect(fields.getByText("Passwords don't match")).toBeVisible()
   await fields.getByLabel('Confirm New Password').fill('five quavers and a bar')
   await fields.getByRole('button', { name: 'Update password' }).click()
   await expect(toast(page)).toContainText('Password updated successfully!')
   await expect(fields.getByLabel('Current Password')).toHaveValue('')
   expect((await elsewhere.send('GET', '/api/session')).body.person).toBeNull()
-  await page.reload()
-  await expect(fields).toBeVisible()
-})
 
-test('logged out everywhere, every open page is led to the login', async ({
-  page,
-  browser,
-  academy,
-}) => {
-  const person = await newPerson(academy)
-  await signIn(page, academy, person)
-  const elsewhere = await (await browser.newContext({ baseURL: academy.url })).newPage()
-  await signIn(elsewhere, academy, person)
-  const listens = elsewhere.waitForResponse('**/api/changes')
-  await elsewhere.goto('/recordings')
+  const second = await (await browser.newContext({ baseURL: academy.url })).newPage()
+  await signIn(second, academy, person)
+  const listens = second.waitForResponse('**/api/changes')
+  await second.goto('/recordings')
   await listens
-  await page.goto('/profile')
   await page.getByRole('button', { name: 'Log out everywhere' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Log out everywhere?' })
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Log out everywhere' })).toBeFocused()
-  await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Log out everywhere' }).click()
   await expect(page).toHaveURL('/login')
   await expect(toast(page)).toContainText('Logged out everywhere')
   expect(await sessionCookieIn(page)).toBeUndefined()
-  await expect(elsewhere).toHaveURL('/login?next=%2Frecordings', { timeout: 15_000 })
-  await elsewhere.context().close()
-})
-
-test('the page is whole and accessible at every width', async ({ page, academy }) => {
-  const person = await newPerson(academy)
-  await signIn(page, academy, person)
-  await page.goto('/profile')
-  await choose(page, 'me.jpg', await photograph())
-  await expect(menu(page).locator('img')).toBeVisible()
-  const email = form(page, 'Email Address')
-  await email.getByLabel('New Email Address').fill(`${'a'.repeat(60)}@${'b'.repeat(60)}.example`)
-  await email.getByLabel('Current Password').fill(password)
-  await email.getByRole('button').click()
-  await expect(page.getByRole('button', { name: 'Cancel the change' })).toBeVisible()
-  await form(page, 'Password').getByRole('button', { name: 'Update password' }).click()
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  }
+  await expect(second).toHaveURL('/login?next=%2Frecordings', { timeout: 15_000 })
+  await second.context().close()
 })

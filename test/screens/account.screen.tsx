@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { accountsContract } from '#features/accounts/contract.ts'
-import { openFakeServer } from './fake-server.ts'
+import { accountsContract, profileContract } from '#features/accounts/contract.ts'
+import { aPerson, openFakeServer } from './fake-server.ts'
 import { expectFirstClass, openScreen } from './open-screen.tsx'
 
 beforeEach(() => page.viewport(1440, 900))
@@ -320,4 +320,87 @@ test('a reset link that cannot be checked is asked again; the rules are told at 
   await expect.element(toast).toMatchTextContent('Error updating password')
   await expect.element(toast).toMatchTextContent(words)
   await expect.element(again).toHaveValue('password1')
+})
+
+const form = (name: string) => page.getByRole('form', { name, exact: true })
+
+test('a name that is missing or could not be saved is told, and stays as it was typed', async () => {
+  const server = openFakeServer()
+  await openScreen('/profile')
+  const first = form('Name').getByLabelText('First Name')
+  const save = form('Name').getByRole('button')
+  await first.fill(' ')
+  await save.click()
+  await expect.element(form('Name').getByText('First name is required')).toBeVisible()
+  await expect.element(first).toHaveFocus()
+  await first.fill('Yolanda')
+  server.isUnreachable(profileContract.changeName)
+  await save.click()
+  await expect.element(toast).toMatchTextContent('Your name could not be changed')
+  await expect.element(first).toHaveValue('Yolanda')
+})
+
+test('initials are of one script', async () => {
+  openFakeServer({ person: aPerson({ first_name: 'عائشة', last_name: 'Tran' }) })
+  await openScreen('/profile')
+  const menu = page.getByRole('button', { name: 'Account menu' })
+  await expect.element(menu).toHaveTextContent('عAccount menu')
+})
+
+test('an address or a password that is refused is told at its field, and what was typed stays', async () => {
+  const server = openFakeServer()
+  const words = 'The current password is wrong.'
+  const refusal = { fields: { current_password: words } }
+  server.refuses(profileContract.requestEmailChange, 422, words, refusal)
+  await openScreen('/profile')
+  const address = form('Email Address')
+  await address.getByLabelText('New Email Address').fill('new@mail.example')
+  await address.getByLabelText('Current Password').fill('not mine')
+  await address.getByRole('button').click()
+  await expect.element(address.getByText(words)).toBeVisible()
+  await expect.element(address.getByLabelText('New Email Address')).toHaveValue('new@mail.example')
+
+  const fields = form('Password')
+  const update = fields.getByRole('button', { name: 'Update password' })
+  await fields.getByLabelText('Current Password').fill('not mine')
+  await fields.getByLabelText('New Password', { exact: true }).fill(chosen)
+  await expect.element(fields.getByText('Strong: would take centuries')).toBeVisible()
+  await fields.getByLabelText('Confirm New Password').fill('five quavers')
+  await update.click()
+  await expect.element(fields.getByText("Passwords don't match")).toBeVisible()
+  await fields.getByLabelText('Confirm New Password').fill(chosen)
+  server.refuses(accountsContract.changePassword, 422, words, refusal)
+  await update.click()
+  await expect.element(fields.getByText(words)).toBeVisible()
+  await expect.element(fields.getByLabelText('New Password', { exact: true })).toHaveValue(chosen)
+  await expectFirstClass()
+})
+
+test('a long address that awaits its confirmation stays within', async () => {
+  const server = openFakeServer()
+  const expires_at = '2026-11-29T18:30:00.000Z'
+  const to = `${'a'.repeat(60)}@${'b'.repeat(60)}.example`
+  server.answers(profileContract.showEmailChange, { change: { email: to, expires_at } })
+  await openScreen('/profile')
+  await expect.element(button('Cancel the change')).toBeVisible()
+  await expectFirstClass()
+})
+
+async function logOut() {
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+}
+
+test('a logout that fails or is refused is told, and one stays', async () => {
+  const server = openFakeServer()
+  server.breaksDown(accountsContract.logOut)
+  await openScreen('/profile')
+  await logOut()
+  await expect.element(toast).toMatchTextContent('Failed to log out')
+  await expect.element(toast).toMatchTextContent('Something broke.')
+  const words = 'This was sent from another website.'
+  server.refuses(accountsContract.logOut, 403, words)
+  await logOut()
+  await expect.element(toast).toMatchTextContent(words)
+  await expect.element(form('Name')).toBeVisible()
 })

@@ -17,6 +17,7 @@ const dialogs: [Role, string, string][] = [
   ['admin', '/admin/live-rooms', 'Create Room'],
   ['tutor', '/admin/assignments', 'Create Assignment'],
   ['admin', '/admin/terms', 'Add a Term'],
+  ['student', '/profile', 'Log out everywhere'],
 ]
 
 test.each(dialogs)(
