@@ -1,6 +1,3 @@
-import { insertEmails } from '#features/admissions/server/data.ts'
-import { dayIn } from '#platform/dates.ts'
-import { insertMail, noteFailure } from '#platform/server/mail/data.ts'
 import { anApplicationIn } from '../applications.ts'
 import { card, choose, open, press, rows } from './application-list.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
@@ -11,11 +8,6 @@ test.beforeEach(async ({ academy, page }) => {
   await academy.db.deleteFrom('admission_applications').execute()
   await signIn(page, academy, academy.people.reviewer)
 })
-
-const sixteenYearsAgo = () => {
-  const today = dayIn('America/Toronto', new Date())
-  return `${Number(today.slice(0, 4)) - 16}${today.slice(4)}`
-}
 
 test('a decision is taken back while its email rests', async ({ page, academy }) => {
   await page.clock.install()
@@ -90,79 +82,6 @@ test('three keys decide and lead to the next that waits; Undo takes letter and I
   await expect(noor.getByRole('heading', { name: 'Noor O’Neil' })).toBeFocused()
 })
 
-test('the arrow keys only look for a status, Enter sets it', async ({ page, academy }) => {
-  await anApplicationIn(academy.db, {
-    first_name: 'Mei',
-    birthdate: sixteenYearsAgo(),
-    guardian: '',
-  })
-  await open(page)
-  const mei = card(page, 'Mei O’Neil')
-  await expect(mei.getByText('No guardian given')).toBeVisible()
-  const changes: unknown[] = []
-  page.on('request', (it) => it.method() === 'PATCH' && changes.push(it.postDataJSON()))
-  const dropdown = mei.getByLabel('Status')
-  await dropdown.focus()
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown')
-  await expect(dropdown).toHaveValue('rejected')
-  await expect(mei.getByText('Enter to set it, Escape to leave it')).toBeVisible()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(dropdown).toHaveValue('pending')
-  await page.keyboard.press('ArrowDown')
-  const listed = page.waitForResponse(
-    (it) => it.request().method() === 'GET' && it.url().includes('/api/admin/applications'),
-  )
-  await page.keyboard.press('Enter')
-  await expect(toast(page)).toContainText('Application status changed to reviewed')
-  // What is looked for is given up when a newer list comes.
-  await listed
-  // Leaving the field sets it too.
-  await dropdown.focus()
-  for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Tab')
-  await expect(toast(page)).toContainText('Application status changed to rejected')
-  expect(changes).toEqual([
-    { status: 'reviewed', expected_status: 'pending', expected_revision: 0 },
-    { status: 'rejected', expected_status: 'reviewed', expected_revision: 0 },
-  ])
-})
-
-test('an ID can be created later, from the application, and leaves with a rejection', async ({
-  page,
-  academy,
-}) => {
-  await anApplicationIn(academy.db, { first_name: 'Kwame' })
-  await open(page)
-  const kwame = card(page, 'Kwame O’Neil')
-  await choose(page, 'Kwame O’Neil', 'accepted')
-  await press(page.getByRole('dialog'), 'Not now')
-  await expect(kwame.getByLabel('Status')).toBeFocused()
-  await expect(kwame.getByText(/^Acceptance (sent|on its way)/)).toBeVisible()
-  await press(kwame, 'Create Student ID')
-  await press(page.getByRole('dialog'), 'Create and Send')
-  await expect(toast(page)).toContainText(/Student ID CAD2025ST\d{3} created/)
-  await expect(kwame).toContainText('not used yet')
-
-  await choose(page, 'Kwame O’Neil', 'rejected')
-  await expect(toast(page)).toContainText(/Student ID CAD2025ST\d{3} is withdrawn/)
-  await expect(kwame).not.toContainText('Student ID CAD')
-})
-
-test('an email that could not be sent says why, and is sent again', async ({ page, academy }) => {
-  const { id } = await anApplicationIn(academy.db, { first_name: 'Tamsin', status: 'rejected' })
-  const message = { to: { name: '', address: 'a@mail.example' }, subject: '', text: '' }
-  const mail_id = await insertMail(academy.db, 'application_rejected', message)
-  await noteFailure(academy.db, mail_id, '550 No such mailbox', true)
-  await insertEmails(academy.db, [{ mail_id, kind: 'rejected', application_id: id }])
-  await open(page)
-  const tamsin = card(page, 'Tamsin O’Neil')
-  await expect(tamsin).toContainText('Rejection could not be sent: 550 No such mailbox')
-  await press(tamsin, 'Send again')
-  await expect(toast(page)).toContainText('Rejection is on its way')
-  await expect(tamsin.getByText(/^Rejection sent [A-Z]/)).toBeVisible({ timeout: 15_000 })
-})
-
 test.describe('what fails', () => {
   test.use({ expectedErrors: [/status of (409|500)/] })
 
@@ -201,41 +120,5 @@ test.describe('what fails', () => {
     await press(page, 'Mark 1 as reviewed')
     await expect(toast(page)).toContainText('1 application changed to reviewed.')
     expect(await statuses()).toEqual(['reviewed', 'reviewed', 'pending', 'rejected'])
-  })
-
-  test('who decides on what they no longer see is told, and shown the newer state', async ({
-    page,
-    academy,
-  }) => {
-    const { id } = await anApplicationIn(academy.db, { first_name: 'Mei' })
-    await open(page)
-    await expect(card(page, 'Mei O’Neil')).toBeVisible()
-    // The page cannot learn of it.
-    const release = await hold(page, 'GET /api/admin/applications')
-    await academy.db
-      .updateTable('admission_applications')
-      .set({ status: 'reviewed' })
-      .where('id', '=', id)
-      .execute()
-    await choose(page, 'Mei O’Neil', 'accepted')
-    await expect(toast(page)).toContainText('Failed to update application status')
-    await expect(toast(page)).toContainText('Somebody else has set this application to reviewed')
-    release()
-    await expect(card(page, 'Mei O’Neil').getByLabel('Status')).toHaveValue('reviewed')
-    await expect(page.getByRole('dialog')).toBeHidden()
-  })
-
-  test('an application that is accepted no more is not deleted', async ({ page, academy }) => {
-    const { id } = await anApplicationIn(academy.db, { first_name: 'Mei', status: 'accepted' })
-    await open(page)
-    await press(card(page, 'Mei O’Neil'), 'Delete')
-    await academy.db
-      .updateTable('admission_applications')
-      .set({ status: 'pending' })
-      .where('id', '=', id)
-      .execute()
-    await press(page.getByRole('alertdialog'), 'Delete')
-    await expect(toast(page)).toContainText('Failed to delete application')
-    await expect(card(page, 'Mei O’Neil').getByLabel('Status')).toHaveValue('pending')
   })
 })

@@ -90,17 +90,3 @@ test('a tutor waits for a yes, and is in when it comes; another gets a no', asyn
   }
   for (const { context } of [julien, jeanne, ...more]) await context.close()
 })
-
-test('names that the office should look at stay until somebody has', async ({ page, academy }) => {
-  const { id } = academy.people.otherStudent
-  const row = { user_id: id, name_before: 'Marta Kowalczyk', noted_at: new Date() }
-  await academy.db.insertInto('name_notices').values(row).execute()
-  await signIn(page, academy, academy.people.admin)
-  await page.goto('/admin')
-  const attention = page.getByRole('region', { name: 'Needs Attention' })
-  await expect(attention).toContainText('was Marta Kowalczyk until')
-  await attention.getByRole('button', { name: /^Seen:/ }).click()
-  await expect(attention).not.toContainText('was Marta Kowalczyk until')
-  await page.goto(`/admin/people/${id}`)
-  await expect(page.getByText('Was Marta Kowalczyk until lately')).toBeVisible()
-})

@@ -7,7 +7,6 @@ import { insertDiscussion } from '#features/discussions/server/data.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import { signer } from '../sessions.ts'
 import { expect, test } from './fixtures.ts'
-import { blockChanges, breakDown, hold } from './network.ts'
 import { signIn } from './session.ts'
 import { card } from './week.ts'
 
@@ -15,10 +14,7 @@ test.use({ alone: true })
 
 test('the academy at a glance, while it changes', async ({ page, academy }) => {
   await signIn(page, academy, academy.people.reviewer)
-  const release = await hold(page, 'GET /api/admin/overview')
   await page.goto('/admin')
-  await expect(page.getByText('Loading the overview...')).toBeVisible()
-  release()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard Overview' })).toBeVisible()
   await expect(page.getByText('No recent applications')).toBeVisible()
   await expect(page.getByText('Nothing waits today.')).toBeVisible()
@@ -62,27 +58,4 @@ test('the academy at a glance, while it changes', async ({ page, academy }) => {
   await expect(page.getByText('This is a copy, restored from a backup')).toHaveCount(0)
   await page.getByRole('link', { name: 'application waits to be reviewed' }).click()
   await expect(page).toHaveURL(/\/admin\/applications\?status=pending/)
-})
-
-test.describe('when the server fails', () => {
-  test.use({ expectedErrors: [/status of 500/] })
-
-  test('it can be asked again; who is no reviewer has the numbers alone', async ({
-    page,
-    academy,
-  }) => {
-    await signIn(page, academy, academy.people.admin)
-    await blockChanges(page)
-    const restore = await breakDown(page, 'GET /api/admin/overview')
-    await page.goto('/admin')
-    await expect(page.getByText('Failed to load the overview')).toBeVisible()
-    await restore()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(card(page, 'Total Students')).toBeVisible()
-    await expect(
-      page.getByText('Applications are open to the academy’s reviewers alone.'),
-    ).toBeVisible()
-    await expect(card(page, 'Total Applications')).toBeVisible()
-    await expect(page.getByRole('link', { name: /to be reviewed/ })).toHaveCount(0)
-  })
 })

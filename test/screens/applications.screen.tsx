@@ -1,0 +1,169 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ApplicationCard, officeContract } from '#features/admissions/contract.ts'
+import { aPerson, openFakeServer } from './fake-server.ts'
+import { expectAccessible, expectFirstClass, openScreen } from './open-screen.tsx'
+import { aValue } from './sample.ts'
+
+beforeEach(() => page.viewport(1440, 900))
+
+const reviewer = aPerson({ role: 'admin', reviewer: true })
+const toast = page.getByRole('region', { name: /^Notifications$/ })
+const card = (name: string) => page.getByRole('article', { name, exact: true })
+const status = card('Mei O’Neil').getByLabelText('Status')
+
+const application = (changes: Partial<ApplicationCard> = {}) =>
+  aValue(ApplicationCard, {
+    ...{ first_name: 'Mei', last_name: 'O’Neil', status: 'pending', withdrawn_at: null },
+    ...{ birthdate: '1990-01-01', country: 'CA', emails: [], student_id: null, revision: 0 },
+    ...changes,
+  })
+
+/** A server with this application, in which what the office does is done. */
+function openOne(changes: Partial<ApplicationCard> = {}) {
+  const server = openFakeServer({ person: reviewer })
+  let it = application(changes)
+  const change = (changed: Partial<ApplicationCard>) => {
+    it = { ...it, ...changed }
+    return it
+  }
+  server.answers(officeContract.listApplications, () => ({
+    ...{ items: [it], found: 1, total: 1, places_left: [] },
+    counts: { pending: 1, reviewed: 0, accepted: 0, rejected: 0, withdrawn: 0 },
+  }))
+  server.answers(officeContract.readApplication, () => it)
+  server.answers(officeContract.setApplicationStatus, ({ body }) => ({
+    ...change({ status: (body as ApplicationCard).status }),
+    id_created: false,
+  }))
+  return { ...server, change }
+}
+
+const openIt = async () => {
+  await openScreen('/admin/applications')
+  await expect.element(card('Mei O’Neil')).toBeVisible()
+}
+
+test('an admin who is no reviewer is led away, and told why', async () => {
+  openFakeServer({ person: aPerson({ role: 'admin' }) })
+  const router = await openScreen('/admin/applications')
+  await expect.element(toast).toMatchTextContent('Access Denied')
+  await expect
+    .element(toast)
+    .toMatchTextContent('You do not have permission to view Admission Applications.')
+  await expect.poll(() => router.state.location.pathname).toBe('/admin')
+})
+
+test('the arrow keys only look for a status, Enter sets it, and so does leaving', async () => {
+  const server = openOne({ birthdate: `${new Date().getFullYear() - 17}-01-01`, guardian: '' })
+  await openIt()
+  await expect.element(card('Mei O’Neil').getByText('No guardian given')).toBeVisible()
+  ;(status.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+  await expect.element(status).toHaveValue('rejected')
+  await expect.element(page.getByText('Enter to set it, Escape to leave it')).toBeVisible()
+  await expectAccessible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(status).toHaveValue('pending')
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(toast).toMatchTextContent('Application status changed to reviewed')
+  await server.settles()
+  ;(status.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Tab}')
+  await expect.element(toast).toMatchTextContent('Application status changed to rejected')
+  const sent = server.requests.filter((it) => it.endpoint === officeContract.setApplicationStatus)
+  expect(sent.map(({ body }) => body)).toEqual([
+    { status: 'reviewed', expected_status: 'pending', expected_revision: 0 },
+    { status: 'rejected', expected_status: 'reviewed', expected_revision: 0 },
+  ])
+})
+
+test('who decides on what they no longer see is told, and shown the newer state', async () => {
+  const server = openOne()
+  await openIt()
+  server.change({ status: 'reviewed' })
+  const words = 'Somebody else has set this application to reviewed'
+  server.refuses(officeContract.setApplicationStatus, 409, words)
+  ;(status.element() as HTMLElement).focus()
+  await status.selectOptions('accepted')
+  await expect.element(toast).toMatchTextContent('Failed to update application status')
+  await expect.element(toast).toMatchTextContent(words)
+  await expect.element(status).toHaveValue('reviewed')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('an application that is accepted no more is not deleted', async () => {
+  const server = openOne({ status: 'accepted' })
+  await openIt()
+  await card('Mei O’Neil').getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete Application' })
+  await expect
+    .element(question)
+    .toMatchTextContent('Are you sure you want to delete this application?')
+  await expectFirstClass({ axeAt: [390] })
+  await page.viewport(1440, 900)
+  server.change({ status: 'pending' })
+  server.refuses(officeContract.deleteApplication, 409, 'The application is not accepted.')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(toast).toMatchTextContent('Failed to delete application')
+  await expect.element(status).toHaveValue('pending')
+})
+
+test('an email that could not be sent says why, and is sent again', async () => {
+  const email = { kind: 'rejected', state: 'failed', sent_at: null } as const
+  const reason = '550 No such mailbox'
+  const server = openOne({ status: 'rejected', emails: [{ ...email, reason }] })
+  server.answers(officeContract.sendApplicantEmail, () =>
+    server.change({ emails: [{ ...email, state: 'on_its_way', reason: null }] }),
+  )
+  await openIt()
+  await expect
+    .element(card('Mei O’Neil'))
+    .toMatchTextContent('Rejection could not be sent: 550 No such mailbox')
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect.element(toast).toMatchTextContent('Rejection is on its way')
+  await expect.element(card('Mei O’Neil')).not.toMatchTextContent('could not be sent')
+  const sent = server.requests.find((it) => it.endpoint === officeContract.sendApplicantEmail)
+  expect(sent?.body).toEqual({ kind: 'rejected' })
+})
+
+test('an ID can be created later, and leaves with a rejection', async () => {
+  const server = openOne({ status: 'accepted' })
+  const student_id = { student_id: 'CAD2025ST101', is_used: false }
+  server.answers(officeContract.createApplicantId, () => ({
+    application: server.change({ student_id }),
+    created: true,
+  }))
+  await openIt()
+  const it = card('Mei O’Neil')
+  await it.getByRole('button', { name: 'Create Student ID' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectFirstClass({ axeAt: [390] })
+  await page.viewport(1440, 900)
+  await dialog.getByRole('button', { name: 'Create and Send' }).click()
+  await expect.element(toast).toMatchTextContent('Student ID CAD2025ST101 created')
+  await expect.element(it).toMatchTextContent('Student ID CAD2025ST101, not used yet')
+  server.answers(officeContract.setApplicationStatus, () => ({
+    ...server.change({ status: 'rejected', student_id: null }),
+    id_created: false,
+  }))
+  ;(status.element() as HTMLElement).focus()
+  await status.selectOptions('rejected')
+  await expect.element(toast).toMatchTextContent('Student ID CAD2025ST101 is withdrawn')
+  await expect.element(it).not.toMatchTextContent('Student ID CAD')
+})
+
+test('long answers stay within', async () => {
+  openOne({
+    first_name: 'W'.repeat(80),
+    email: 'siobhan.ohara.of.the.very.long.address@mail.of.cadenza.academy.example',
+    status: 'accepted',
+    experience: 'x'.repeat(400),
+    goals: 'One\nTwo',
+    courses: ['Music Business & Artiste Management (Online)', 'Signal Processing', 'Cello'],
+  })
+  await openScreen('/admin/applications')
+  await page.getByRole('link', { name: /^WWW/ }).click()
+  await expect.element(page.getByRole('article')).toBeVisible()
+  await expectFirstClass()
+})
