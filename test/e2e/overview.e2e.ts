@@ -48,6 +48,15 @@ test('the academy at a glance, while it changes', async ({ page, academy }) => {
   const soon = page.getByRole('region', { name: 'Deleted Within a Week' })
   await expect(soon.getByRole('listitem')).toContainText('One message from the contact page')
 
+  const { id } = academy.people.otherStudent
+  const notice = { user_id: id, name_before: 'Marta Kowalczyk', noted_at: new Date() }
+  await academy.db.insertInto('name_notices').values(notice).execute()
+  await publishChange(academy.db, { topic: 'people' })
+  const attention = page.getByRole('region', { name: 'Needs Attention' })
+  await expect(attention).toContainText('was Marta Kowalczyk until')
+  await attention.getByRole('button', { name: /^Seen:/ }).click()
+  await expect(attention).not.toContainText('was Marta Kowalczyk until')
+
   const copy = { backup_id: randomUUID(), made_at: new Date() }
   await academy.db.insertInto('restored_copies').values(copy).execute()
   await publishChange(academy.db, { topic: 'backups' })

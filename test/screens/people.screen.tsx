@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { PersonCard, peopleContract } from '#features/people/contract.ts'
+import { PersonCard, PersonRow, peopleContract } from '#features/people/contract.ts'
 import { Overview, overviewContract } from '../../src/portal/contract.ts'
 import { aPerson, openFakeServer } from './fake-server.ts'
 import { expectFirstClass, openScreen } from './open-screen.tsx'
@@ -99,4 +99,19 @@ test('an overview that did not come is asked for again; who is no reviewer has t
 test('a name that was changed stays before the office until somebody has seen it', async () => {
   await openPerson({ former_name: 'Marta Kowalczyk' })
   await expect.element(page.getByText('Was Marta Kowalczyk until lately')).toBeVisible()
+})
+
+test('all accounts that wait are approved at once', async () => {
+  const server = openFakeServer({ person: admin })
+  const waiting = { since: '2026-11-28T18:30:00.000Z', id_given_to: '' }
+  const ids = ['0001', '0002'].map((end) => `6f7f3c1e-9d3b-4c55-8f0e-3a1c2b4d${end}`)
+  const items = ids.map((id) => aValue(PersonRow, { id, waiting }))
+  const counts = { admin: 1, tutor: 2, student: 6 }
+  server.answers(peopleContract.listPeople, { items, found: 2, total: 9, counts })
+  server.answers(peopleContract.answerAccounts, { answered: 2 })
+  await openScreen('/admin/people?state=waiting')
+  await press('Approve all 2')
+  await expect.element(page.getByText('2 accounts approved')).toBeVisible()
+  const sent = server.requests.find((it) => it.endpoint === peopleContract.answerAccounts)
+  expect(sent?.body).toEqual({ ids, decision: 'approve' })
 })
