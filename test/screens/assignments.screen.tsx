@@ -251,6 +251,13 @@ test('what cannot be opened or saved says so, and can be tried again', async () 
   await dialog.getByRole('button', { name: 'Save Grade' }).click()
   await expect.element(page.getByText('Failed to grade submission').first()).toBeVisible()
   await expect.element(grade).toHaveValue('10')
+  const failure = dialog.getByRole('group', { name: 'This did not come through' })
+  await expect.element(failure).toBeVisible()
+  // It is that of this submission alone.
+  await userEvent.keyboard('{Alt>}{PageDown}{/Alt}')
+  await expect.element(dialog.getByText('Ben Tran', { exact: true })).toBeVisible()
+  await expect.element(failure).not.toBeInTheDocument()
+  await userEvent.keyboard('{Alt>}{PageUp}{/Alt}')
   server.refuses(gradingContract.gradeSubmission, 404, 'It was deleted.')
   // A toast lies above the button.
   await userEvent.keyboard('{Control>}{Enter}{/Control}')

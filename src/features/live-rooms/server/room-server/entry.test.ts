@@ -87,6 +87,8 @@ describe('guests knock where the room belongs to a course', () => {
     host.send({ type: 'set-entry-rules', guests_knock: false })
     await ana.receives('admitted')
     expect(ana.all('room-changed').at(-1)?.room.guests_knock).toBe(false)
+    // Nobody is left at the door.
+    await host.receives('knocks-changed', ({ knocks }) => knocks.length === 0)
     const max = await it.guest(id)
     max.join('Max')
     await max.receives('joined')
