@@ -32,7 +32,8 @@ export default defineConfig({
       provider: playwright({
         launchOptions: {
           ...(executablePath && { executablePath }),
-          args: ['--no-sandbox', '--disable-gpu'],
+          // A microphone of a test sounds before anybody has pressed something.
+          args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
         },
         contextOptions: { locale: 'en-CA', timezoneId: 'America/Toronto' },
       }),
