@@ -31,7 +31,7 @@ export async function openScreen(path: string) {
 }
 
 /** A toast would lie above what the next test presses, for seconds. */
-export function dismissToasts() {
+function dismissToasts() {
   for (const close of document.querySelectorAll<HTMLElement>('[aria-label=Dismiss]')) close.click()
 }
 
