@@ -1,9 +1,13 @@
-import { insertParticipant } from '#features/live-rooms/server/data.ts'
+import type { Page } from '@playwright/test'
 import { courseTitles } from './course-titles.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { hold } from './network.ts'
-import { buttonOf, changeStatus, item, open } from './room-list.ts'
-import { newPerson, openElsewhere, openListening, signIn, toast } from './session.ts'
+import { newPerson, openElsewhere, signIn, toast } from './session.ts'
+
+const item = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+const buttonOf = (page: Page, name: string, action: string) =>
+  item(page, name).getByRole('button', { name: action, exact: true })
 
 // Its open rooms would appear in the lists of other tests.
 test.use({ alone: true })
@@ -24,8 +28,6 @@ test('an admin creates, starts, ends and deletes a room, and a student’s open 
   await page.getByRole('button', { name: 'Create Room' }).click()
   const dialog = page.getByRole('dialog')
   const submit = dialog.getByRole('button', { name: 'Create Room' })
-  await submit.click()
-  await expect(dialog.getByText('Room name is required')).toBeVisible()
   await dialog.getByLabel('Room name').fill('Bowing')
   await dialog.getByLabel('Description').fill('Bring your bow.')
   await expect(dialog.getByLabel('Course').locator('option')).toHaveText([
@@ -33,9 +35,6 @@ test('an admin creates, starts, ends and deletes a room, and a student’s open 
     ...courseTitles,
   ])
   await dialog.getByLabel('Course').selectOption('Violin')
-  await dialog.getByLabel('Max participants').fill('51')
-  await submit.click()
-  await expect(dialog.getByText('Please enter a whole number from 2 to 50')).toBeVisible()
   await dialog.getByLabel('Max participants').fill('12')
   await expectAccessible(page)
   await submit.click()
@@ -139,86 +138,5 @@ test.describe('in another zone', () => {
     await buttonOf(page, 'Fugues', 'End').click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'End Class' }).click()
     await expect(toast(page)).toContainText('Room Ended')
-  })
-})
-
-test('the lists: own rooms, attendance, a link, and nothing', async ({
-  page,
-  academy,
-  context,
-}) => {
-  await test.step('a tutor sees their own rooms, whose status another may have changed', async () => {
-    const { tutor, otherTutor } = academy.people
-    const own = await open(academy, tutor, { name: 'Own scales' })
-    await open(academy, otherTutor, { name: 'Theirs' })
-    await signIn(page, academy, tutor)
-    await openListening(page, '/admin/live-rooms')
-    await expect(item(page, 'Own scales')).toBeVisible()
-    await expect(item(page, 'Theirs')).toHaveCount(0)
-    await changeStatus(academy, 'startRoom', own.id)
-    await expect(item(page, 'Own scales')).toContainText('Live Now')
-
-    await page.getByLabel('Show').selectOption('Ended (0)')
-    await expect(page.getByText('No room is like that.')).toBeVisible()
-    await expect(page).toHaveURL(/status=ended/)
-    await page.getByRole('button', { name: 'Show all rooms' }).click()
-    await expect(item(page, 'Own scales')).toBeVisible()
-
-    await page.goto('/live-rooms')
-    await expect(buttonOf(page, 'Own scales', 'End')).toBeVisible()
-    await expect(item(page, 'Theirs').getByRole('link', { name: 'Join Room' })).toBeVisible()
-    await expect(item(page, 'Theirs').getByRole('button')).toHaveCount(0)
-  })
-
-  await test.step('who was there, each person once', async () => {
-    const { admin, student } = academy.people
-    const room = await open(academy, admin, { name: 'Well attended' })
-    await changeStatus(academy, 'startRoom', room.id)
-    const stay = (minute: number, minutes: number, who: object) =>
-      insertParticipant(academy.db, {
-        live_room_id: room.id,
-        joined_at: new Date(Date.UTC(2026, 10, 20, 18, minute)),
-        left_at: new Date(Date.UTC(2026, 10, 20, 18, minute + minutes)),
-        ...who,
-      })
-    await stay(0, 20, { user_id: student.id })
-    await stay(5, 5, { guest_name: 'Grandmother' })
-    await stay(30, 25, { user_id: student.id })
-    await signIn(page, academy, admin)
-    await page.goto('/admin/live-rooms')
-    await buttonOf(page, 'Well attended', 'Attendance').click()
-    const rows = page.getByRole('dialog').getByRole('row')
-    await expect(rows).toHaveCount(3)
-    await expect(rows.nth(1)).toContainText('45')
-    await expect(rows.nth(1).getByText('–')).toHaveCount(2)
-    await expect(rows.nth(2)).toContainText('Guest: Grandmother')
-    await expectAccessible(page)
-    await page.getByRole('button', { name: 'Done' }).click()
-    await expect(buttonOf(page, 'Well attended', 'Attendance')).toBeFocused()
-  })
-
-  await test.step('the link that anybody may have is copied', async () => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const room = await open(academy, academy.people.admin, { name: 'Linked' })
-    await signIn(page, academy, academy.people.admin)
-    await page.goto('/admin/live-rooms')
-    await buttonOf(page, 'Linked', 'Copy Link').click()
-    await expect(toast(page)).toContainText('Room Link Copied')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `${academy.url}/room/${room.id}`,
-    )
-  })
-
-  await test.step('loading, and nothing to go to', async () => {
-    const student = await newPerson(academy, 'student', 5)
-    await academy.db.deleteFrom('live_rooms').execute()
-    await signIn(page, academy, student)
-    const release = await hold(page, 'GET /api/live-rooms')
-    await page.goto('/live-rooms')
-    await expect(page.getByText('Loading live classes...')).toBeVisible()
-    release()
-    await expect(
-      page.getByText('No live classes scheduled for your enrolled courses.'),
-    ).toBeVisible()
   })
 })
