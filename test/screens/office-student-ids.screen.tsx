@@ -37,7 +37,7 @@ function openIds(...items: ApprovedId[]) {
     return { items: found.slice(offset, offset + pageSize), total: found.length, counts }
   })
   server.answers(studentIdsContract.addStudentId, ({ body }) => {
-    const added = anId({ id: idOf(items.length), ...(body as ApprovedId) })
+    const added = anId({ ...(body as ApprovedId), id: idOf(items.length) })
     items.push(added)
     return added
   })
@@ -69,19 +69,20 @@ test('the tabs are in the address and say how many there are', async () => {
     anId({ student_id: 'S1', category: 'Student' }),
     anId({ student_id: 'S2', category: 'Student' }),
   )
-  const { navigate, state } = await openScreen('/admin/student-ids')
+  const router = await openScreen('/admin/student-ids')
   const tab = (name: string) => page.getByRole('tab', { name, exact: true })
   await expect.element(heading('Tutors (1)')).toBeVisible()
   await expect.element(tab('Tutors')).toHaveAttribute('aria-selected', 'true')
   await expect.element(tab('Tutors')).toHaveTextContent('Tutors1')
   await expect.element(tab('Students')).toHaveTextContent('Students2')
-  expect(state.location.search).toBe('')
+  expect(router.state.location.search).toBe('')
   await tab('Students').click()
   await expect.element(heading('Students (2)')).toBeVisible()
   await expect.element(row('S2')).toBeVisible()
-  await navigate(-1)
+  expect(router.state.location.search).toBe('?tab=students')
+  await router.navigate(-1)
   await expect.element(heading('Tutors (1)')).toBeVisible()
-  await navigate('/admin/student-ids?tab=students')
+  await router.navigate('/admin/student-ids?tab=students')
   await expect.element(heading('Students (2)')).toBeVisible()
 })
 
