@@ -63,7 +63,7 @@ export const withEventHeld = <Result>(
   )
 
 /** The lock at which `withEventHeld` holds statements. */
-export const eventLock = 1
+const eventLock = 1
 
 /** The database ends its connections and takes none, as while PostgreSQL is stopped. */
 export async function withDatabaseAway<Result>(
