@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { anApplication } from '#features/admissions/fixtures.ts'
 import type { Application } from '#features/admissions/rules.ts'
-import { dayIn } from '#platform/dates.ts'
 import type { TestAcademy } from '../academy.ts'
 
 /** The admission form on its page. */
@@ -50,11 +49,3 @@ export const storedApplication = ({ db }: TestAcademy, { email }: Application) =
 /** A unique application: workers share no counter. */
 export const aNewApplication = (overrides: Partial<Application> = {}) =>
   anApplication({ email: `applicant-${crypto.randomUUID()}@mail.example`, ...overrides })
-
-/** The birth date of a person of that age today, or so many days before it. */
-export const daysAgo = (years: number, days = 0) => {
-  const date = new Date()
-  date.setFullYear(date.getFullYear() - years)
-  date.setDate(date.getDate() - days)
-  return dayIn('America/Toronto', date)
-}

@@ -72,6 +72,16 @@ test('where contact mail is not set up the visitor gets a link to their own mail
   expect(link.pathname).toBe('hello@cadenza.example')
   expect(link.searchParams.get('subject')).toBe('Courses: message from A & B')
   expect(link.searchParams.get('body')).toContain('a=b&c\nd')
+  // The form without script is answered with the page, which has the same link to follow.
+  const { payload } = await other.app.inject({
+    method: 'POST',
+    url: '/contact',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: String(new URLSearchParams(aContactMessage())),
+  })
+  const [, href] =
+    /<a href="(mailto:[^"]+)">Send the message with your own mail program/.exec(payload) ?? []
+  expect(href).toMatch(/^mailto:hello@cadenza\.example\?subject=Courses/)
   expect(other.mails).toEqual([])
   await other.close()
 })

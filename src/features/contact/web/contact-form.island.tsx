@@ -23,7 +23,7 @@ export default function ContactForm({ answer }: FormIslandProps) {
         </FormSuccess>
       )}
       {form.submissions > 0 && (
-        <FormSuccess key={form.submissions}>We have your words.</FormSuccess>
+        <FormSuccess key={`sent-${form.submissions}`}>We have your words.</FormSuccess>
       )}
       {answer?.kind === 'link' && (
         <Note role="status" className="mb-8">

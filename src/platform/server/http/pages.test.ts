@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -25,6 +26,11 @@ test.each([
   ['/design', 404, 'Page Not Found'],
   ['/courses/99', 404, 'Page Not Found'],
   ['/courses/04', 404, 'Page Not Found'],
+  ['/courses/0', 404, 'Page Not Found'],
+  ['/courses/4.0', 404, 'Page Not Found'],
+  ['/courses/%34%20', 404, 'Page Not Found'],
+  ['/courses/violin', 404, 'Page Not Found'],
+  ['/courses/violin/99', 404, 'Page Not Found'],
   ['/%zz', 404, 'Page Not Found'],
   ['/assets/../../package.json', 404, 'Page Not Found'],
   ['/login', 200, 'Welcome back'],
@@ -131,6 +137,22 @@ test('no page carries what its policy forbids', async () => {
     const { body } = await get(path)
     expect(/ style="|<script(?![^>]*(src=|json"))| on\w+="/.exec(body)).toBeNull()
   }
+})
+
+test.each(['/', '/terms', '/privacy', '/nowhere'])('%s runs no script', async (path) => {
+  const { body } = await get(path)
+  expect(/<script[^>]* src=|modulepreload|<cadenza-island/.exec(body)).toBeNull()
+})
+
+test('the syllabus is in the page and in no script', async () => {
+  const syllabus = /Kreutzer|wolf note|poles and zeros/i
+  expect(syllabus.test((await get('/courses/4')).body)).toBe(true)
+  const scripts = (await readdir('build/client/assets')).filter((name) => name.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(3)
+  const texts = await Promise.all(
+    scripts.map(async (name) => [name, await readFile(`build/client/assets/${name}`, 'utf8')]),
+  )
+  expect(texts.filter(([, script = '']) => syllabus.test(script)).map(([name]) => name)).toEqual([])
 })
 
 test('crawlers find every public page at its public address, and no other', async () => {

@@ -36,6 +36,22 @@ const filled = () => {
   }
 }
 
+test.each([
+  ['course=4', ['Violin']],
+  ['course=99', []],
+  ['course=__proto__', []],
+  ['course=4%00', []],
+  ['package=double', []],
+])('the form at ?%s begins with %j', async (query, courses) => {
+  const { statusCode, body } = await academy.app.inject(`/admission?${query}`)
+  const boxes = body.match(/<input[^>]*name="courses"[^>]*>/g) ?? []
+  const chosen = boxes.filter((box) => box.includes('checked=""'))
+  expect([statusCode, chosen.map((box) => /value="([^"]+)"/.exec(box)?.[1])]).toEqual([
+    200,
+    courses,
+  ])
+})
+
 test('a form posted without script is taken, and a reload does not post it again', async () => {
   const fields = filled()
   const reply = await post(fields)
