@@ -15,12 +15,6 @@ export async function hold(page: Page, endpoint: string) {
 export const cut = (page: Page, endpoint: string) =>
   between(page, endpoint, (route) => route.abort())
 
-/**
- * Blocks the page's stream of changes: a change from a moment ago would make the page refetch what
- * has failed.
- */
-export const blockChanges = (page: Page) => hold(page, 'GET /api/changes')
-
 /** Makes it answer 500 until the returned function is called. */
 export const breakDown = (page: Page, endpoint: string) =>
   between(page, endpoint, (route) =>
