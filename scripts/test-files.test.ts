@@ -8,7 +8,7 @@ test('a word means all tests whose path contains it', () => {
   const { vitest, playwright, unmatched } = select('student-ids')
   expect(vitest).toContain('src/features/student-ids/rules.test.ts')
   expect(vitest).toContain('src/features/student-ids/server/routes.test.ts')
-  expect(playwright).toEqual(['test/e2e/student-ids-import.e2e.ts', 'test/e2e/student-ids.e2e.ts'])
+  expect(playwright).toEqual(['test/e2e/student-ids.e2e.ts'])
   expect(unmatched).toEqual([])
 })
 

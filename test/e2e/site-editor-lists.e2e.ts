@@ -1,5 +1,5 @@
 import { photograph } from '../photographs.ts'
-import { expect, expectAccessible, expectFirstClass, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { signIn, toast } from './session.ts'
 
 test.use({ alone: true })
@@ -104,44 +104,5 @@ test.describe('what the server refuses', () => {
     await expect(line).toHaveAttribute('aria-expanded', 'true')
     await expect(line).toBeFocused()
     await expectAccessible(page)
-  })
-})
-
-test.describe('several drafts', () => {
-  test.use({ expectedErrors: [/status of 422/] })
-
-  test('go out together, or none of them', async ({ page, academy }) => {
-    await signIn(page, academy, academy.people.admin)
-    await page.goto('/admin/site')
-    await expect(page.getByRole('link', { name: 'Shop', exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: /Publish/ })).toBeHidden()
-    await page.getByRole('link', { name: 'Shop', exact: true }).click()
-    const limit = page.getByLabel('Free within Canada above')
-    await limit.fill('cheap')
-    await expect(page.getByRole('status')).toContainText('Draft saved')
-    await page.getByRole('link', { name: 'The Site' }).last().click()
-    await page.getByRole('link', { name: 'Questions' }).click()
-    await page.getByRole('button', { name: 'Move Question 1 down' }).click()
-    await expect(page.getByRole('status')).toContainText('Draft saved')
-    await page.getByRole('link', { name: 'The Site' }).last().click()
-
-    await page.getByRole('button', { name: 'Publish all 2 drafts' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Publish Drafts' })
-    await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
-    await expect(dialog.getByText(/^Shop: Write the price as a number/)).toBeVisible()
-    await expectAccessible(page)
-    await dialog.getByLabel('Shop').uncheck()
-    await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
-    await expect(dialog).toBeHidden()
-    const row = (name: string) =>
-      page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) })
-    await expect(row('Questions')).toContainText('On the site')
-    await expect(row('Shop')).toContainText('Draft, 1 change')
-    await expectFirstClass(page)
-    await page.getByRole('link', { name: 'Shop', exact: true }).click()
-    await limit.fill('80')
-    await expect(page.getByText('On the site: “75”')).toBeVisible()
-    await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await expect(toast(page)).toContainText('Published')
   })
 })

@@ -1,5 +1,4 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { breakDown } from './network.ts'
 import { openElsewhere, signIn, toast } from './session.ts'
 
 test.use({ alone: true })
@@ -68,81 +67,6 @@ test('an admin announces an event and moves it; students see what is published',
   await row.getByRole('link').click()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(events.getByRole('listitem')).toHaveText([/Recital Hall/])
-})
-
-test.describe('two who write at once', () => {
-  test.use({ expectedErrors: [/status of (409|500)/] })
-
-  test('see both versions, and nothing is lost', async ({ page, academy, browser }) => {
-    await signIn(page, academy, academy.people.admin)
-    await page.goto('/admin/site')
-    await page.getByRole('link', { name: 'Student Recital' }).click()
-    await expect(page.getByLabel('Where')).toHaveValue('Recital Hall')
-    const path = new URL(page.url()).pathname
-    const other = await openElsewhere(browser, academy, academy.people.reviewer, path)
-    const mend = await breakDown(page, `PUT /api/site/documents/${path.split('/').at(-1)}/draft`)
-    await page.getByLabel('Where').fill('Studio B')
-    await expect(page.getByRole('status')).toContainText('could not be saved')
-    await other.getByLabel('Where').fill('Studio C')
-    await expect(other.getByRole('status')).toContainText('Draft saved')
-    await mend()
-    await page.getByLabel('Time').fill('16:00')
-    const alert = page.getByRole('alert')
-    await expect(alert).toContainText('changed this while you were writing')
-    await expect(alert).toContainText('Yours: “Studio B”')
-    await expect(alert).toContainText('Theirs: “Studio C”')
-    await test.step('who goes back before choosing is asked', async () => {
-      await page.goBack()
-      const leave = page.getByRole('dialog', { name: 'What you wrote is not saved' })
-      await leave.getByRole('button', { name: 'Stay' }).click()
-      await expect(page.getByLabel('Where')).toHaveValue('Studio B')
-    })
-    await alert.getByRole('button', { name: 'Keep mine' }).click()
-    await expect(page.getByRole('status')).toContainText('Draft saved')
-    await expect(other.getByLabel('Where')).toHaveValue('Studio B')
-    await expect(other.getByLabel('Time')).toHaveValue('16:00')
-    await page.getByRole('button', { name: 'Throw draft away' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Throw away' }).click()
-    await expect(other.getByLabel('Where')).toHaveValue('Recital Hall')
-  })
-})
-
-test('a draft waits for who left in the middle of a word, and goes out by itself, unless it is held back', async ({
-  page,
-  academy,
-}) => {
-  await signIn(page, academy, academy.people.admin)
-  await page.goto('/admin/site')
-  await test.step('left in the middle of a word', async () => {
-    await page.getByRole('link', { name: 'Orchestra Performance' }).click()
-    await page.getByLabel('Name').fill('Orchestra Performance, with choir')
-    await page.getByRole('link', { name: 'The Site' }).last().click()
-    const link = page.getByRole('link', { name: 'Orchestra Performance, with choir' })
-    await expect(link).toBeVisible()
-    await link.click()
-    await expect(page.getByLabel('Name')).toHaveValue('Orchestra Performance, with choir')
-    await page.getByRole('button', { name: 'Throw draft away' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Throw away' }).click()
-    await expect(page.getByLabel('Name')).toHaveValue('Orchestra Performance')
-    await page.getByRole('link', { name: 'The Site' }).last().click()
-  })
-
-  await test.step('to go out by itself', async () => {
-    await page.getByRole('link', { name: 'Student Recital' }).click()
-    await page.getByLabel('Where').fill('Studio D')
-    await expect(page.getByRole('status')).toContainText('Draft saved')
-    await page.getByRole('button', { name: 'Publish at a time' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Publish at a Time' })
-    await dialog.getByLabel('Day and time').fill('2030-11-25T08:00')
-    await dialog.getByRole('button', { name: 'Let it go out' }).click()
-    await expect(page.getByText(/^Goes out .*Nov 25, 2030.*To change it/)).toBeVisible()
-    await expect(page.getByLabel('Where')).toBeDisabled()
-    await page.getByRole('button', { name: 'Hold it back' }).click()
-    await expect(page.getByLabel('Where')).toBeEnabled()
-    await page.getByRole('button', { name: 'Throw draft away' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Throw away' }).click()
-    await expect(page.getByLabel('Where')).toHaveValue('Recital Hall')
-  })
 })
 
 test('the page is seen beside the form as it will be, as wide as a phone or a desktop', async ({
