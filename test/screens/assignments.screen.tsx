@@ -258,6 +258,7 @@ test('what cannot be opened or saved says so, and can be tried again', async () 
   await expect.element(dialog.getByText('Ben Tran', { exact: true })).toBeVisible()
   await expect.element(failure).not.toBeInTheDocument()
   await userEvent.keyboard('{Alt>}{PageUp}{/Alt}')
+  await expect.element(grade).toHaveValue('10')
   server.refuses(gradingContract.gradeSubmission, 404, 'It was deleted.')
   // A toast lies above the button.
   await userEvent.keyboard('{Control>}{Enter}{/Control}')

@@ -127,13 +127,13 @@ test('a discussion is deleted once somebody is sure; the chosen one stays open, 
   await said('Discussion deleted successfully')
   await expect.element(list.getByText('For sale: everything')).not.toBeInTheDocument()
   await expect.element(detail).toMatchTextContent('is missing.')
-  expect(router.state.location.search).toBe(`?discussion=${idOf(0)}`)
+  await expect.poll(() => router.state.location.search).toBe(`?discussion=${idOf(0)}`)
 
   await remove('Where is the part?').click()
   await confirm.click()
   await said('Select a Discussion')
   await said('No discussions yet')
-  expect(router.state.location.search).toBe('')
+  await expect.poll(() => router.state.location.search).toBe('')
 })
 
 const twentyThree = Array.from({ length: 23 }, (_, index) => `Question ${index}`)
@@ -210,5 +210,5 @@ test('one that was deleted by somebody else says so; on a phone one goes back', 
   await page.getByRole('button', { name: 'Back to all discussions' }).click()
   await said('No discussions yet')
   await expect.element(detail).not.toBeInTheDocument()
-  expect(router.state.location.search).toBe('')
+  await expect.poll(() => router.state.location.search).toBe('')
 })

@@ -184,7 +184,7 @@ test('rooms are chosen by status, in the address', async () => {
   expect(optionsOf(show)).toEqual(options)
   await show.selectOptions('Ended (0)')
   await said('No room is like that.')
-  expect(router.state.location.search).toBe('?status=ended')
+  await expect.poll(() => router.state.location.search).toBe('?status=ended')
   await page.getByRole('button', { name: 'Show all rooms' }).click()
   await expect.element(item()).toBeVisible()
   await show.selectOptions('Live now (1)')
