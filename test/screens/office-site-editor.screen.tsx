@@ -290,6 +290,8 @@ test('the list of the office is not taken for what stands on the site', async ()
   openDocument('events', recital)
   await openScreen('/admin/site')
   await expect.element(page.getByRole('link', { name: 'Student Recital' })).toBeVisible()
+  // Nothing was drafted.
+  await expect.element(page.getByRole('button', { name: /^Publish/ })).not.toBeInTheDocument()
   await page.getByRole('link', { name: 'Announcements' }).click()
   await button('Write Announcement').click()
   const options = () => [
