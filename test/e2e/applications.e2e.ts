@@ -183,7 +183,8 @@ test('search, filters and page stand in the address; what is filtered is downloa
     await expect(card(page, 'N 57')).toBeVisible()
     await page.keyboard.press('k')
     await expect(card(page, 'N 58')).toBeVisible()
-    await page.getByLabel('Search').pressSequentially('jkj')
+    // Longer than a reference, which is made of random letters.
+    await page.getByLabel('Search').pressSequentially('jkjjkkjjjkkk')
     await expect(page.getByText('No application is like that.')).toBeVisible()
     await page.goBack()
     await expect(card(page, 'N 58')).toBeVisible()
