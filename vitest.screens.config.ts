@@ -35,7 +35,8 @@ export default defineConfig({
           // A microphone of a test sounds before anybody has pressed something.
           args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
         },
-        contextOptions: { locale: 'en-CA', timezoneId: 'America/Toronto' },
+        // Whoever waits for what fades in waits for nothing then.
+        contextOptions: { locale: 'en-CA', timezoneId: 'America/Toronto', reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium' }],
       viewport: { width: 1440, height: 900 },
