@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { testAcademy } from '../academy.ts'
-import { writeTones } from '../e2e/held-tones.ts'
 import { createRoom, expectToReceive, joinClass, openAs } from '../e2e/live-room.ts'
 import { median } from '../median.ts'
 import { joinTestPostgres } from '../postgres.ts'
+import { writeTones } from '../system/held-tones.ts'
 import { briefly, many } from './briefly.ts'
 import { launchMediaBrowser } from './media-browser.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { playedLevel, tones } from '../e2e/held-tones.ts'
+import { playedLevel, tones } from './held-tones.ts'
 
 export type Heard = {
   /** The level on the left, at the median. */

@@ -3,9 +3,9 @@ import type { Browser, Page } from '@playwright/test'
 import { jitsiEngine } from '#features/live-rooms/server/engines/jitsi/jitsi.ts'
 import type { Person } from '#platform/actor.ts'
 import type { TestAcademy } from '../academy.ts'
-import { type JitsiServer, openJitsiServer } from '../jitsi-server.ts'
 import { test as base, expect } from '../e2e/fixtures.ts'
 import { openAs } from '../e2e/live-room.ts'
+import { type JitsiServer, openJitsiServer } from '../jitsi-server.ts'
 
 export const appId = 'vpaas-magic-cookie-1'
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })

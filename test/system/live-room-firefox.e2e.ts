@@ -1,6 +1,5 @@
 // Protects: src/features/live-rooms
 
-import { firefoxPath, openFirefox } from '../e2e/firefox.ts'
 import { test as base, expect } from '../e2e/fixtures.ts'
 import {
   type AnyPage,
@@ -11,6 +10,7 @@ import {
   participants,
   tileOf,
 } from '../e2e/live-room.ts'
+import { firefoxPath, openFirefox } from './firefox.ts'
 
 const test = base.extend<{ firefox: Awaited<ReturnType<typeof openFirefox>> }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what is needed

@@ -2,8 +2,8 @@
 
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible } from '../e2e/fixtures.ts'
-import { holdSocket, inFrame, key, open, test } from '../e2e/jitsi-room.ts'
 import { createRoom, joinAsGuest, participants } from '../e2e/live-room.ts'
+import { holdSocket, inFrame, key, open, test } from './jitsi-room.ts'
 
 test.use({ alone: true })
 

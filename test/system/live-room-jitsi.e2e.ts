@@ -2,8 +2,8 @@
 
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll } from '../e2e/fixtures.ts'
-import { appId, frameOf, holdSocket, inFrame, key, open, test } from '../e2e/jitsi-room.ts'
 import { closeAll, createRoom, joinAsGuest, joinClass, participants } from '../e2e/live-room.ts'
+import { appId, frameOf, holdSocket, inFrame, key, open, test } from './jitsi-room.ts'
 
 test.use({ alone: true })
 

@@ -15,8 +15,8 @@ import {
   tileOf,
   withMedia,
 } from '../e2e/live-room.ts'
-import { seenMarks, showTestCard } from '../e2e/test-card.ts'
 import { openRoomSocket } from '../room-socket.ts'
+import { seenMarks, showTestCard } from './test-card.ts'
 
 test.use(withMedia)
 

@@ -1,7 +1,6 @@
 // Protects: src/features/live-rooms, src/platform/web/sound
 
 import { expect, expectAccessible } from '../e2e/fixtures.ts'
-import { playedLevel, shareTones } from '../e2e/held-tones.ts'
 import {
   closeAll,
   connectionsOf,
@@ -11,8 +10,9 @@ import {
   sentMicrophone,
   withMedia,
 } from '../e2e/live-room.ts'
-import { test } from '../e2e/tones-fixtures.ts'
 import { listen } from './heard-tones.ts'
+import { playedLevel, shareTones } from './held-tones.ts'
+import { test } from './tones-fixtures.ts'
 
 test.use(withMedia)
 

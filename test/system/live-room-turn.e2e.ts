@@ -11,7 +11,7 @@ import {
   openAs,
   participants,
 } from '../e2e/live-room.ts'
-import { openRelay, turnserverPath } from '../e2e/relay.ts'
+import { openRelay, turnserverPath } from './relay.ts'
 
 const secret = 'north wind and sun'
 

@@ -4,10 +4,10 @@ import type { Page } from '@playwright/test'
 import { aRecording } from '#features/recordings/fixtures.ts'
 import { insertRecording } from '#features/recordings/server/data.ts'
 import { expect, test } from '../e2e/fixtures.ts'
-import { hearAnew, hearPage, placesHeard, risingTone, turnsIn } from '../e2e/heard-places.ts'
 import { newPerson, signIn } from '../e2e/session.ts'
 import { storeFile } from '../stored-file.ts'
 import { wavHeader, wavOfSamples, wavRate } from '../wav.ts'
+import { hearAnew, hearPage, placesHeard, risingTone, turnsIn } from './heard-places.ts'
 
 test.use({ alone: true })
 

@@ -2,10 +2,10 @@
 
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { firefoxPath, openFirefox } from '../e2e/firefox.ts'
-import { hearFile } from '../e2e/hear-file.ts'
-import { writeTones } from '../e2e/held-tones.ts'
-import { serveRecorder } from '../e2e/recorder-page/serve.ts'
+import { firefoxPath, openFirefox } from './firefox.ts'
+import { hearFile } from './hear-file.ts'
+import { writeTones } from './held-tones.ts'
+import { serveRecorder } from './recorder-page/serve.ts'
 
 test('Firefox records both channels, and a file with an end', async () => {
   test.skip(!firefoxPath, 'Firefox is not installed here.')

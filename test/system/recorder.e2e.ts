@@ -3,9 +3,9 @@
 import { readFile } from 'node:fs/promises'
 import { test as base, type Page } from '@playwright/test'
 import { expect, expectAccessible, widths } from '../e2e/fixtures.ts'
-import { hearFile } from '../e2e/hear-file.ts'
-import { serveRecorder } from '../e2e/recorder-page/serve.ts'
-import { heldTones } from '../e2e/tones-fixtures.ts'
+import { hearFile } from './hear-file.ts'
+import { serveRecorder } from './recorder-page/serve.ts'
+import { heldTones } from './tones-fixtures.ts'
 
 /** The recorder alone, in a browser whose microphone hears 440 Hz on the left and 660 on the right. */
 const test = base.extend<object, { tonesPath: string; recorderUrl: string }>({

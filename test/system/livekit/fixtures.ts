@@ -1,5 +1,5 @@
 import { livekitEngine } from '#features/live-rooms/server/engines/livekit/livekit.ts'
-import { test as base } from '../../e2e/tones-fixtures.ts'
+import { test as base } from '../tones-fixtures.ts'
 import { type LiveKitNode, startLiveKit } from './livekit-server.ts'
 
 export { expect } from '../../e2e/fixtures.ts'
