@@ -24,6 +24,8 @@ export default defineConfig({
   test: {
     include: ['test/screens/*.screen.tsx'],
     testTimeout: 30_000,
+    // A busy machine takes longer than the usual second.
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
     browser: {
       enabled: true,
