@@ -164,6 +164,18 @@ test('who asks in vain for one kind of mail keeps the owner from no other', asyn
   await expect.poll(subjects).toEqual(['Choose a new password'])
 })
 
+test.each(['/api/password-reset', '/api/registration/confirmation'])(
+  'who asks for mails at %s is refused after sixty a minute',
+  async (path) => {
+    const asked = await atOnce(61, (index) =>
+      from('192.0.2.10').send('POST', path, { email: `nobody-${index}@mail.example` }),
+    )
+    expect(tally(asked.map(({ status }) => status))).toEqual({ 202: 60, 429: 1 })
+    const refused = asked.find(({ status }) => status === 429)
+    expect(refused?.body.message).toContain('Too much has come from your address.')
+  },
+)
+
 test('an address gets no more than ten mails an hour for the asking', async () => {
   const email = await newPerson()
   const before = academy.mails.length
