@@ -66,10 +66,11 @@ test('a tab is open before the script comes and after it, and nothing moves mean
 
   await test.step('in colours of the reader’s own one sees which is open, alive or not', async () => {
     await page.emulateMedia({ forcedColors: 'active' })
-    const release = await openWithoutTabs(page, '/courses/4')
-    await expect.poll(bordered).toEqual(['Requirements'])
+    const release = await openWithoutTabs(page, '/courses/4#syllabus')
+    await expect.poll(bordered).toEqual(['Syllabus'])
     await release()
-    await tabs.expectOpen('Requirements')
+    await tabs.expectOpen('Syllabus')
+    await expect.poll(bordered).toEqual(['Syllabus'])
     await tabs.tab('Alumni').click()
     await expect.poll(bordered).toEqual(['Alumni'])
   })
