@@ -197,6 +197,10 @@ const shown = courses.filter(({ id }) => id === 3 || id === 8)
 
 test.each(shown)('the page of $title says all of it', async (course) => {
   await open(`/courses/${course.id}`)
+  await page.viewport(320, 640)
+  const { scrollWidth, clientWidth } = document.documentElement
+  expect(scrollWidth, 'it scrolls sideways').toBeLessThanOrEqual(clientWidth)
+  await page.viewport(1440, 900)
   const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
   await expect.element(breadcrumb).toHaveTextContent(`Courses${course.title}`)
   await expect.element(breadcrumb.getByRole('link')).toHaveAttribute('href', '/courses')
