@@ -79,7 +79,8 @@ test('the login says what is missing, shows the password, and keeps what is type
   await email.fill('student@people.example')
   await button('Log In').click()
   await expect.element(password).toHaveFocus()
-  await expect.element(page.getByText('Password is required').first()).toBeVisible()
+  await expect.element(password).toHaveAccessibleDescription('Password is required')
+  await expect.element(toast).toMatchTextContent('Password is required')
   await password.fill('five quavers')
   await expect.element(password).toHaveAttribute('type', 'password')
   await button('Show password').click()
@@ -308,7 +309,7 @@ test('a reset link that cannot be checked is asked again; the rules are told at 
   await first.fill('short')
   await again.fill('shorter')
   await button('Update password').click()
-  await expect.element(page.getByText("Passwords don't match").first()).toBeVisible()
+  await expect.element(again).toHaveAccessibleDescription("Passwords don't match")
   await expect.element(toast).toMatchTextContent('Password must be at least 6 characters long')
   await expect.element(first).toHaveFocus()
   const words = 'This is one of the most common passwords. Please choose another.'
