@@ -37,7 +37,7 @@ export default defineConfig({
           // A microphone of a test sounds before anybody has pressed something.
           args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
         },
-        // Whoever waits for what fades in waits for nothing then.
+        // The accessibility check would wait until each animation has ended.
         contextOptions: { locale: 'en-CA', timezoneId: 'America/Toronto', reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium' }],

@@ -1,24 +1,11 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accountsContract, profileContract } from '#features/accounts/contract.ts'
 import { aPerson, openFakeServer } from './fake-server.ts'
-import { expectFirstClass, openScreen } from './open-screen.tsx'
-
-beforeEach(() => page.viewport(1440, 900))
+import { button, expectFirstClass, focus, openAt, openScreen, toasts } from './open-screen.tsx'
 
 const email = page.getByLabelText('Email', { exact: true })
 const password = page.getByLabelText('Password', { exact: true })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const toast = page.getByRole('region', { name: /notifications/i })
-
-/** Opens a page of the accounts at an address that its form reads. */
-async function openAt(path: string) {
-  const { href } = location
-  const { search, hash } = new URL(path, href)
-  history.replaceState(null, '', `${search || '?'}${hash}`)
-  onTestFinished(() => history.replaceState(null, '', href))
-  await openScreen(path)
-}
 
 async function fillLogin() {
   await email.fill('student@people.example')
@@ -35,8 +22,8 @@ test('a refused login is told at both fields until one of them is changed', asyn
   await button('Log In').click()
   await expect.element(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
   release()
-  await expect.element(toast).toMatchTextContent('Login Failed')
-  await expect.element(toast).toMatchTextContent(wrong)
+  await expect.element(toasts).toMatchTextContent('Login Failed')
+  await expect.element(toasts).toMatchTextContent(wrong)
   await expect.element(button('Log In')).toBeEnabled()
   for (const field of [email, password]) {
     await expect.element(field).toHaveAttribute('aria-invalid', 'true')
@@ -51,7 +38,7 @@ test('a refused login is told at both fields until one of them is changed', asyn
 
   server.isUnreachable(accountsContract.logIn)
   await userEvent.keyboard('{Enter}')
-  await expect.element(toast).toMatchTextContent('Check your connection and try')
+  await expect.element(toasts).toMatchTextContent('Check your connection and try')
   await expect.element(password).toHaveValue('a wrong note')
 })
 
@@ -66,8 +53,8 @@ test.each([
     await openAt('/login')
     await fillLogin()
     await button('Log In').click()
-    await expect.element(toast).toMatchTextContent(title)
-    await expect.element(toast).toMatchTextContent(message)
+    await expect.element(toasts).toMatchTextContent(title)
+    await expect.element(toasts).toMatchTextContent(message)
     await expect.element(email).toHaveValue('student@people.example')
     await expect.element(password).toHaveValue('a wrong note')
   },
@@ -80,7 +67,7 @@ test('the login says what is missing, shows the password, and keeps what is type
   await button('Log In').click()
   await expect.element(password).toHaveFocus()
   await expect.element(password).toHaveAccessibleDescription('Password is required')
-  await expect.element(toast).toMatchTextContent('Password is required')
+  await expect.element(toasts).toMatchTextContent('Password is required')
   await password.fill('five quavers')
   await expect.element(password).toHaveAttribute('type', 'password')
   await button('Show password').click()
@@ -90,7 +77,7 @@ test('the login says what is missing, shows the password, and keeps what is type
   await expect.element(password).toHaveAttribute('type', 'password')
 
   const tab = (name: string) => page.getByRole('tab', { name })
-  ;(tab('Login').element() as HTMLElement).focus()
+  focus(tab('Login'))
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(tab('Register')).toHaveFocus()
   const firstName = page.getByLabelText('First Name')
@@ -121,8 +108,8 @@ test('the login of admins has its own words, and is sent as one', async () => {
   await button('Login as Admin →').click()
   await expect.element(email).toHaveValue('student@people.example')
   await button('Login as Admin').click()
-  await expect.element(toast).toMatchTextContent('Login Failed')
-  const sent = server.requests.findLast((it) => it.endpoint === accountsContract.logIn)?.body
+  await expect.element(toasts).toMatchTextContent('Login Failed')
+  const sent = server.sentTo(accountsContract.logIn).at(-1)
   expect(sent).toMatchObject({ email: 'student@people.example', admin: true, remember: false })
 })
 
@@ -134,11 +121,11 @@ test.each(['Google', 'Apple'])(
     server.refuses(accountsContract.logInWith, 404, words)
     await openAt('/login')
     await button(`Continue with ${name}`).click()
-    await expect.element(toast).toMatchTextContent(`${name} login failed`)
-    await expect.element(toast).toMatchTextContent(words)
+    await expect.element(toasts).toMatchTextContent(`${name} login failed`)
+    await expect.element(toasts).toMatchTextContent(words)
     server.isUnreachable(accountsContract.logInWith)
     await button(`Continue with ${name}`).click()
-    await expect.element(toast).toMatchTextContent(`${name} login error`)
+    await expect.element(toasts).toMatchTextContent(`${name} login error`)
     await expect.element(button(`Continue with ${name}`)).toBeEnabled()
   },
 )
@@ -161,8 +148,8 @@ test('an ID that is not approved is told at its field, and nothing typed is lost
   await openAt(invitation)
   await fillRegistration()
   await button('Create Account').click()
-  await expect.element(toast).toMatchTextContent('Invalid Student ID')
-  await expect.element(toast).toMatchTextContent(words)
+  await expect.element(toasts).toMatchTextContent('Invalid Student ID')
+  await expect.element(toasts).toMatchTextContent(words)
   await page.getByRole('group').getByRole('link').first().click()
   const id = page.getByLabelText('Student ID Number')
   await expect.element(id).toHaveFocus()
@@ -192,15 +179,15 @@ test('a registration says what it does; refused or lost it is told with its reas
   await expect.element(page.getByText('Validating student ID...')).not.toBeInTheDocument()
   await expect.element(button('Creating Account...')).toBeDisabled()
   create()
-  await expect.element(toast).toMatchTextContent('Registration Failed')
-  await expect.element(toast).toMatchTextContent(words)
+  await expect.element(toasts).toMatchTextContent('Registration Failed')
+  await expect.element(toasts).toMatchTextContent(words)
   await expect.element(password).toHaveAttribute('aria-invalid', 'true')
   server.isUnreachable(accountsContract.register)
   await password.fill(chosen)
   await page.getByLabelText('Confirm Password').fill(chosen)
   await button('Create Account').click()
   await expect
-    .element(toast)
+    .element(toasts)
     .toMatchTextContent('Your account could not be created. Please try again.')
   await expect.element(button('Create Account')).toBeEnabled()
 })
@@ -220,9 +207,9 @@ test('who has registered can have the confirmation mail again', async () => {
   await expect.element(panel.getByRole('status')).toHaveFocus()
   await expectFirstClass()
   await button('Send the mail again').click()
-  await expect.element(toast).toMatchTextContent('Confirmation mail sent again')
-  const sent = server.requests.findLast((it) => it.endpoint === accountsContract.resendConfirmation)
-  expect(sent?.body).toMatchObject({ email: 'ines@mail.example' })
+  await expect.element(toasts).toMatchTextContent('Confirmation mail sent again')
+  const sent = server.sentTo(accountsContract.resendConfirmation).at(-1)
+  expect(sent).toMatchObject({ email: 'ines@mail.example' })
 })
 
 test('a registration tells every rule at its field', async () => {
@@ -242,7 +229,7 @@ test('a registration tells every rule at its field', async () => {
     'You must agree to the terms and conditions',
   ])
     await expect.element(summary.getByRole('link', { name })).toBeVisible()
-  await expect.element(toast).toMatchTextContent('Registration Failed')
+  await expect.element(toasts).toMatchTextContent('Registration Failed')
   await email.fill('ines@')
   await button('Create Account').click()
   await summary.getByRole('link', { name: 'Invalid email address' }).click()
@@ -278,7 +265,7 @@ test('a reset mail that cannot be sent is told with its reason', async () => {
   const ask = button('Send reset link')
   await openAt('/forgot-password')
   await ask.click()
-  await expect.element(toast).toMatchTextContent('Please enter your email address')
+  await expect.element(toasts).toMatchTextContent('Please enter your email address')
   await expect.element(email).toHaveFocus()
   await email.fill('nobody@mail.example')
   const words = 'Too much has come from your address.'
@@ -287,11 +274,11 @@ test('a reset mail that cannot be sent is told with its reason', async () => {
   await ask.click()
   await expect.element(button('Sending...')).toBeDisabled()
   release()
-  await expect.element(toast).toMatchTextContent('Error sending reset email')
-  await expect.element(toast).toMatchTextContent(words)
+  await expect.element(toasts).toMatchTextContent('Error sending reset email')
+  await expect.element(toasts).toMatchTextContent(words)
   server.isUnreachable(accountsContract.requestPasswordReset)
   await ask.click()
-  await expect.element(toast).toMatchTextContent('Something went wrong')
+  await expect.element(toasts).toMatchTextContent('Something went wrong')
   await expect.element(email).toHaveValue('nobody@mail.example')
 })
 
@@ -299,7 +286,7 @@ test('a reset link that cannot be checked is asked again; the rules are told at 
   const server = openFakeServer({ person: null })
   server.isUnreachable(accountsContract.checkResetLink)
   await openAt('/reset-password#access_token=abc.def&refresh_token=ghi&type=recovery')
-  await expect.element(toast).toMatchTextContent('Unable to process the reset link.')
+  await expect.element(toasts).toMatchTextContent('Unable to process the reset link.')
   await expectFirstClass({ axeAt: [390] })
   server.answers(accountsContract.checkResetLink, undefined as never)
   await button('Try again').click()
@@ -310,7 +297,7 @@ test('a reset link that cannot be checked is asked again; the rules are told at 
   await again.fill('shorter')
   await button('Update password').click()
   await expect.element(again).toHaveAccessibleDescription("Passwords don't match")
-  await expect.element(toast).toMatchTextContent('Password must be at least 6 characters long')
+  await expect.element(toasts).toMatchTextContent('Password must be at least 6 characters long')
   await expect.element(first).toHaveFocus()
   const words = 'This is one of the most common passwords. Please choose another.'
   const refusal = { code: 'check_answers', fields: { password: words } }
@@ -318,8 +305,8 @@ test('a reset link that cannot be checked is asked again; the rules are told at 
   await first.fill('password1')
   await again.fill('password1')
   await button('Update password').click()
-  await expect.element(toast).toMatchTextContent('Error updating password')
-  await expect.element(toast).toMatchTextContent(words)
+  await expect.element(toasts).toMatchTextContent('Error updating password')
+  await expect.element(toasts).toMatchTextContent(words)
   await expect.element(again).toHaveValue('password1')
 })
 
@@ -337,7 +324,7 @@ test('a name that is missing or could not be saved is told, and stays as it was 
   await first.fill('Yolanda')
   server.isUnreachable(profileContract.changeName)
   await save.click()
-  await expect.element(toast).toMatchTextContent('Your name could not be changed')
+  await expect.element(toasts).toMatchTextContent('Your name could not be changed')
   await expect.element(first).toHaveValue('Yolanda')
 })
 
@@ -397,11 +384,11 @@ test('a logout that fails or is refused is told, and one stays', async () => {
   server.breaksDown(accountsContract.logOut)
   await openScreen('/profile')
   await logOut()
-  await expect.element(toast).toMatchTextContent('Failed to log out')
-  await expect.element(toast).toMatchTextContent('Something broke.')
+  await expect.element(toasts).toMatchTextContent('Failed to log out')
+  await expect.element(toasts).toMatchTextContent('Something broke.')
   const words = 'This was sent from another website.'
   server.refuses(accountsContract.logOut, 403, words)
   await logOut()
-  await expect.element(toast).toMatchTextContent(words)
+  await expect.element(toasts).toMatchTextContent(words)
   await expect.element(form('Name')).toBeVisible()
 })

@@ -1,14 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ApplicationCard, officeContract } from '#features/admissions/contract.ts'
 import { aPerson, openFakeServer } from './fake-server.ts'
-import { expectAccessible, expectFirstClass, openScreen } from './open-screen.tsx'
+import { expectAccessible, expectFirstClass, focus, openScreen, toasts } from './open-screen.tsx'
 import { aValue } from './sample.ts'
 
-beforeEach(() => page.viewport(1440, 900))
-
 const reviewer = aPerson({ role: 'admin', reviewer: true })
-const toast = page.getByRole('region', { name: /^Notifications$/ })
 const card = (name: string) => page.getByRole('article', { name, exact: true })
 const status = card('Mei O’Neil').getByLabelText('Status')
 
@@ -47,9 +44,9 @@ const openIt = async () => {
 test('an admin who is no reviewer is led away, and told why', async () => {
   openFakeServer({ person: aPerson({ role: 'admin' }) })
   const router = await openScreen('/admin/applications')
-  await expect.element(toast).toMatchTextContent('Access Denied')
+  await expect.element(toasts).toMatchTextContent('Access Denied')
   await expect
-    .element(toast)
+    .element(toasts)
     .toMatchTextContent('You do not have permission to view Admission Applications.')
   await expect.poll(() => router.state.location.pathname).toBe('/admin')
 })
@@ -58,7 +55,7 @@ test('the arrow keys only look for a status, Enter sets it, and so does leaving'
   const server = openOne({ birthdate: `${new Date().getFullYear() - 17}-01-01`, guardian: '' })
   await openIt()
   await expect.element(card('Mei O’Neil').getByText('No guardian given')).toBeVisible()
-  ;(status.element() as HTMLElement).focus()
+  focus(status)
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
   await expect.element(status).toHaveValue('rejected')
   await expect.element(page.getByText('Enter to set it, Escape to leave it')).toBeVisible()
@@ -66,13 +63,13 @@ test('the arrow keys only look for a status, Enter sets it, and so does leaving'
   await userEvent.keyboard('{Escape}')
   await expect.element(status).toHaveValue('pending')
   await userEvent.keyboard('{ArrowDown}{Enter}')
-  await expect.element(toast).toMatchTextContent('Application status changed to reviewed')
+  await expect.element(toasts).toMatchTextContent('Application status changed to reviewed')
   await server.settles()
-  ;(status.element() as HTMLElement).focus()
+  focus(status)
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Tab}')
-  await expect.element(toast).toMatchTextContent('Application status changed to rejected')
-  const sent = server.requests.filter((it) => it.endpoint === officeContract.setApplicationStatus)
-  expect(sent.map(({ body }) => body)).toEqual([
+  await expect.element(toasts).toMatchTextContent('Application status changed to rejected')
+  const sent = server.sentTo(officeContract.setApplicationStatus)
+  expect(sent).toEqual([
     { status: 'reviewed', expected_status: 'pending', expected_revision: 0 },
     { status: 'rejected', expected_status: 'reviewed', expected_revision: 0 },
   ])
@@ -84,10 +81,10 @@ test('who decides on what they no longer see is told, and shown the newer state'
   server.change({ status: 'reviewed' })
   const words = 'Somebody else has set this application to reviewed'
   server.refuses(officeContract.setApplicationStatus, 409, words)
-  ;(status.element() as HTMLElement).focus()
+  focus(status)
   await status.selectOptions('accepted')
-  await expect.element(toast).toMatchTextContent('Failed to update application status')
-  await expect.element(toast).toMatchTextContent(words)
+  await expect.element(toasts).toMatchTextContent('Failed to update application status')
+  await expect.element(toasts).toMatchTextContent(words)
   await expect.element(status).toHaveValue('reviewed')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
@@ -101,11 +98,10 @@ test('an application that is accepted no more is not deleted', async () => {
     .element(question)
     .toMatchTextContent('Are you sure you want to delete this application?')
   await expectFirstClass({ axeAt: [390] })
-  await page.viewport(1440, 900)
   server.change({ status: 'pending' })
   server.refuses(officeContract.deleteApplication, 409, 'The application is not accepted.')
   await question.getByRole('button', { name: 'Delete' }).click()
-  await expect.element(toast).toMatchTextContent('Failed to delete application')
+  await expect.element(toasts).toMatchTextContent('Failed to delete application')
   await expect.element(status).toHaveValue('pending')
 })
 
@@ -121,10 +117,10 @@ test('an email that could not be sent says why, and is sent again', async () => 
     .element(card('Mei O’Neil'))
     .toMatchTextContent('Rejection could not be sent: 550 No such mailbox')
   await page.getByRole('button', { name: 'Send again' }).click()
-  await expect.element(toast).toMatchTextContent('Rejection is on its way')
+  await expect.element(toasts).toMatchTextContent('Rejection is on its way')
   await expect.element(card('Mei O’Neil')).not.toMatchTextContent('could not be sent')
-  const sent = server.requests.find((it) => it.endpoint === officeContract.sendApplicantEmail)
-  expect(sent?.body).toEqual({ kind: 'rejected' })
+  const sent = server.sentTo(officeContract.sendApplicantEmail).at(-1)
+  expect(sent).toEqual({ kind: 'rejected' })
 })
 
 test('an ID can be created later, and leaves with a rejection', async () => {
@@ -139,17 +135,16 @@ test('an ID can be created later, and leaves with a rejection', async () => {
   await it.getByRole('button', { name: 'Create Student ID' }).click()
   const dialog = page.getByRole('dialog')
   await expectFirstClass({ axeAt: [390] })
-  await page.viewport(1440, 900)
   await dialog.getByRole('button', { name: 'Create and Send' }).click()
-  await expect.element(toast).toMatchTextContent('Student ID CAD2025ST101 created')
+  await expect.element(toasts).toMatchTextContent('Student ID CAD2025ST101 created')
   await expect.element(it).toMatchTextContent('Student ID CAD2025ST101, not used yet')
   server.answers(officeContract.setApplicationStatus, () => ({
     ...server.change({ status: 'rejected', student_id: null }),
     id_created: false,
   }))
-  ;(status.element() as HTMLElement).focus()
+  focus(status)
   await status.selectOptions('rejected')
-  await expect.element(toast).toMatchTextContent('Student ID CAD2025ST101 is withdrawn')
+  await expect.element(toasts).toMatchTextContent('Student ID CAD2025ST101 is withdrawn')
   await expect.element(it).not.toMatchTextContent('Student ID CAD')
 })
 

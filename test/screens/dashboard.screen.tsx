@@ -6,18 +6,15 @@ import type { PublishedEvent } from '#features/events/contract.ts'
 import { liveRoomsContract, Room } from '#features/live-rooms/contract.ts'
 import { Dashboard, portalContract } from '../../src/portal/contract.ts'
 import { aPerson, openFakeServer } from './fake-server.ts'
-import { expectFirstClass, openScreen } from './open-screen.tsx'
-import { aValue } from './sample.ts'
+import { expectFirstClass, focus, openScreen } from './open-screen.tsx'
+import { aValue, idOf } from './sample.ts'
 
-afterEach(async () => {
-  vi.useRealTimers()
-  await page.viewport(1440, 900)
-})
+afterEach(() => vi.useRealTimers())
 
 /** A student at a server whose dashboard has this. */
 function openDashboard(changes: Partial<Dashboard>, person = aPerson()) {
-  const server = openFakeServer({ person, known: { events: [], timezone: 'America/Toronto' } })
-  const dashboard = aValue(Dashboard, changes, { events: [], timezone: 'America/Toronto' })
+  const server = openFakeServer({ person })
+  const dashboard = aValue(Dashboard, changes)
   server.answers(portalContract.showDashboard, dashboard)
   return server
 }
@@ -28,7 +25,7 @@ const heading = page.getByRole('heading', { level: 1 })
 
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
-    id: `6f7f3c1e-9d3b-4c55-8f0e-${`${index}`.padStart(12, '0')}`,
+    id: idOf(index),
     title: `No. ${index + 1}`,
   }))
 
@@ -45,7 +42,7 @@ test('the sidebar leads to the tabs, and the page says which one is open', async
   await expect.element(page.getByText(/Eastern Time/)).not.toBeInTheDocument()
   await tab('Live Classes').click()
   await expect.element(tab('Live Classes')).toHaveFocus()
-  sidebar.getByRole('link', { name: 'Dashboard' }).element().focus()
+  focus(sidebar.getByRole('link', { name: 'Dashboard' }))
   await userEvent.keyboard('{Enter}')
   await expect.element(heading).toHaveFocus()
   await expect
@@ -84,13 +81,13 @@ const event = { type: 'recital', location: 'Recital Hall', description: '', time
 const events: PublishedEvent[] = [
   {
     ...event,
-    id: '6f7f3c1e-9d3b-4c55-8f0e-000000000001',
+    id: idOf(1),
     date: '2025-07-15',
     title: 'Orchestra Performance',
   },
   {
     ...event,
-    id: '6f7f3c1e-9d3b-4c55-8f0e-000000000002',
+    id: idOf(2),
     date: '2025-07-22',
     title: 'Student Recital',
   },
@@ -144,7 +141,7 @@ test('on a phone the open tab is in sight, and long names and words stay within'
   await expectFirstClass({ axeAt: [] })
   await navigate('/dashboard?tab=courses')
   await expect.element(tab('My Courses')).toBeInViewport({ ratio: 0.99 })
-  tab('My Courses').element().focus()
+  focus(tab('My Courses'))
   await userEvent.keyboard('{End}')
   await expect.element(tab('Discussions')).toBeInViewport({ ratio: 0.99 })
   await navigate(`/dashboard?tab=discussions&discussion=${discussion.id}`)
@@ -212,7 +209,7 @@ test('live classes that did not come are asked for again by themselves', async (
   await expect.element(page.getByText('Loading live classes...')).toBeVisible()
   release()
   await expect.element(page.getByText('Failed to load live classes').first()).toBeVisible()
-  const room = aValue(Room, { status: 'live' }, { timezone: 'America/Toronto' })
+  const room = aValue(Room, { status: 'live' })
   server.answers(liveRoomsContract.listRooms, [room])
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByRole('link', { name: 'Join Live Class' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aPerson, openFakeServer } from './fake-server.ts'
-import { expectFirstClass, openScreen } from './open-screen.tsx'
+import { button, expectFirstClass, openScreen } from './open-screen.tsx'
 
 type Role = 'student' | 'tutor' | 'admin'
 
@@ -26,23 +26,17 @@ test.each(dialogs)(
     const server = openFakeServer({
       person: aPerson({ role, teaches: 'all' }),
       amount: 'full',
-      known: {
-        events: [],
-        link: null,
-        timezone: 'America/Toronto',
-        is_active: true,
-        role: 'student',
-      },
+      known: { is_active: true, role: 'student' },
     })
     await openScreen(path)
-    const button = page.getByRole('button', { name, exact: true }).first()
-    await button.click()
+    const opener = button(name).first()
+    await opener.click()
     const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
     await server.settles()
     await expect.element(dialog).toBeVisible()
     await expectFirstClass()
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog).not.toBeInTheDocument()
-    await expect.element(button).toHaveFocus()
+    await expect.element(opener).toHaveFocus()
   },
 )

@@ -3,7 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser'
 import { Discussion, discussionsContract, Reply } from '#features/discussions/contract.ts'
 import { Dashboard, portalContract } from '../../src/portal/contract.ts'
 import { aPerson, openFakeServer } from './fake-server.ts'
-import { expectFirstClass, openScreen } from './open-screen.tsx'
+import { expectFirstClass, focus, openScreen } from './open-screen.tsx'
 import { aValue } from './sample.ts'
 
 const person = aPerson()
@@ -12,12 +12,12 @@ const rest = { title: 'Shoulder rest, or none?', ...own }
 
 /** A server with one discussion of the student's own, in which what they do is done. */
 function openDiscussion(changes: Partial<Discussion> = {}) {
-  const server = openFakeServer({ person, known: { events: [] } })
+  const server = openFakeServer({ person })
   const discussion = aValue(Discussion, { ...rest, ...changes })
   const replies: Reply[] = []
   const items = [discussion]
   server.answers(portalContract.showDashboard, () =>
-    aValue(Dashboard, { discussions: { items, total: items.length } }, { events: [] }),
+    aValue(Dashboard, { discussions: { items, total: items.length } }),
   )
   server.answers(discussionsContract.showDiscussion, () => ({ discussion, replies }))
   server.answers(discussionsContract.reply, ({ body }) => {
@@ -28,8 +28,8 @@ function openDiscussion(changes: Partial<Discussion> = {}) {
   return { ...server, discussion, replies, items }
 }
 
-const press = (button: Locator) => {
-  ;(button.element() as HTMLElement).focus()
+const press = (it: Locator) => {
+  focus(it)
   return userEvent.keyboard('{Enter}')
 }
 const link = page.getByRole('link', { name: rest.title })

@@ -39,6 +39,9 @@ export function openFakeServer(options: Options = {}) {
   const server = {
     /** What the screen has asked for, oldest first. */
     requests,
+    /** The bodies of the requests to an endpoint, oldest first. */
+    sentTo: (endpoint: Endpoint) =>
+      requests.filter((it) => it.endpoint === endpoint).map(({ body }) => body),
     /** Answers with a value of the endpoint's type, or with what is returned for a request. */
     answers<E extends Endpoint>(endpoint: E, value: Output<E> | ((request: Request) => Output<E>)) {
       answers.set(endpoint, (request) =>

@@ -5,9 +5,8 @@ import { notificationsContract } from '#features/notifications/contract.ts'
 import { Recording, recordingsContract } from '#features/recordings/contract.ts'
 import { openFakeServer } from './fake-server.ts'
 import { expectFirstClass, openScreen } from './open-screen.tsx'
-import { aValue } from './sample.ts'
+import { aValue, idOf } from './sample.ts'
 
-const idOf = (index: number) => `6f7f3c1e-9d3b-4c55-8f0e-${`${index}`.padStart(12, '0')}`
 const offsetIn = ({ url }: { url: URL }) => Number(url.searchParams.get('offset'))
 const items = page.getByRole('main').getByRole('article')
 const count = () => items.elements().length
@@ -116,6 +115,7 @@ test('notifications that did not come are asked for again, at the bell and on th
   await expect.element(told.getByRole('link').first()).toBeVisible()
   await expectFirstClass()
   // On a phone the list is all in sight.
+  await page.viewport(390, 844)
   const { left, right } = told.element().getBoundingClientRect()
   expect(left).toBeGreaterThanOrEqual(0)
   expect(right).toBeLessThanOrEqual(390)

@@ -1,13 +1,10 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Discussion, discussionsContract, Reply } from '#features/discussions/contract.ts'
 import { aPerson, openFakeServer } from './fake-server.ts'
-import { expectFirstClass, openScreen } from './open-screen.tsx'
-import { aValue } from './sample.ts'
+import { expectFirstClass, expectWords, openScreen } from './open-screen.tsx'
+import { aValue, idOf } from './sample.ts'
 
-beforeEach(() => page.viewport(1440, 900))
-
-const idOf = (index: number) => `6f7f3c1e-9d3b-4c55-8f0e-${`${index}`.padStart(12, '0')}`
 const student = {
   ...{ id: idOf(999), first_name: 'Samuel', last_name: 'Tran', picture: null },
   role: 'student' as const,
@@ -50,9 +47,7 @@ function openDiscussions(...titles: string[]) {
       1,
     )
   })
-  const count = (endpoint: (typeof discussionsContract)[keyof typeof discussionsContract]) =>
-    server.requests.filter((it) => it.endpoint === endpoint).length
-  return { ...server, items, replies, add, count }
+  return { ...server, items, replies, add }
 }
 
 const list = page.getByRole('region', { name: 'All discussions' })
@@ -62,13 +57,12 @@ const field = page.getByPlaceholder('Write your reply as admin...')
 const post = page.getByRole('button', { name: 'Post Reply' })
 const question = page.getByRole('alertdialog')
 const confirm = question.getByRole('button', { name: 'Delete' })
-const said = (words: string) => expect.element(page.getByText(words, { exact: true })).toBeVisible()
 
 test('an admin reads, replies, and deletes a reply', async () => {
   const server = openDiscussions('Where is O’Hara’s part?')
   server.replies.push(aValue(Reply, { id: idOf(0), content: 'Found it.', author: student }))
   await openScreen('/admin/discussions')
-  await said('Select a Discussion')
+  await expectWords('Select a Discussion')
   await expect.element(rows).toMatchTextContent('Samuel Tran')
   await expect.element(rows).toMatchTextContent('Violin')
   const link = rows.getByRole('link')
@@ -77,15 +71,15 @@ test('an admin reads, replies, and deletes a reply', async () => {
   await expect.element(link).toHaveAttribute('aria-current', 'true')
   await expect.element(detail).toMatchTextContent('is missing.')
   await expect.element(detail).toMatchTextContent('Found it.')
-  await said('1 reply')
+  await expectWords('1 reply')
   await expect.element(post).toBeDisabled()
   await field.fill('   ')
   await expect.element(post).toBeDisabled()
   await field.fill('In the folder.')
   await post.click()
-  await said('Reply posted successfully')
+  await expectWords('Reply posted successfully')
   await expect.element(detail.getByText('In the folder.')).toBeVisible()
-  await said('2 replies')
+  await expectWords('2 replies')
   await expect.element(field).toHaveValue('')
 
   // Text typed while a reply is being sent stays for the next one.
@@ -104,10 +98,10 @@ test('an admin reads, replies, and deletes a reply', async () => {
   await expect.element(question).toMatchTextContent('delete this reply of Samuel Tran?')
   server.breaksDown(discussionsContract.withdrawReply)
   await confirm.click()
-  await said('Failed to delete reply')
+  await expectWords('Failed to delete reply')
   server.answers(discussionsContract.withdrawReply, () => void server.replies.shift())
   await confirm.click()
-  await said('Reply deleted successfully')
+  await expectWords('Reply deleted successfully')
   await expect.element(detail.getByText('Found it.')).not.toBeInTheDocument()
 })
 
@@ -117,22 +111,22 @@ test('a discussion is deleted once somebody is sure; the chosen one stays open, 
   await expect.element(detail).toMatchTextContent('is missing.')
   const remove = (name: string) => list.getByRole('button', { name: `Delete ${name}` })
   await remove('For sale: everything').click()
-  await said('Are you sure you want to delete this discussion?')
+  await expectWords('Are you sure you want to delete this discussion?')
   await expect.element(question).toMatchTextContent('“For sale: everything” and its replies')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(question).not.toBeInTheDocument()
   await expect.element(remove('For sale: everything')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await confirm.click()
-  await said('Discussion deleted successfully')
+  await expectWords('Discussion deleted successfully')
   await expect.element(list.getByText('For sale: everything')).not.toBeInTheDocument()
   await expect.element(detail).toMatchTextContent('is missing.')
   await expect.poll(() => router.state.location.search).toBe(`?discussion=${idOf(0)}`)
 
   await remove('Where is the part?').click()
   await confirm.click()
-  await said('Select a Discussion')
-  await said('No discussions yet')
+  await expectWords('Select a Discussion')
+  await expectWords('No discussions yet')
   await expect.poll(() => router.state.location.search).toBe('')
 })
 
@@ -143,7 +137,7 @@ test('a list of many comes page after page, whatever changes meanwhile', async (
   const server = openDiscussions(...twentyThree)
   await openScreen('/admin/discussions')
   await expect.poll(shown).toBe(20)
-  await said('20 of 23 shown')
+  await expectWords('20 of 23 shown')
   const more = list.getByRole('button', { name: 'Load more' })
   server.breaksDown(discussionsContract.listDiscussions)
   await more.click()
@@ -154,13 +148,17 @@ test('a list of many comes page after page, whatever changes meanwhile', async (
   })
 
   // A page that is on its way when something changes.
-  const before = server.count(discussionsContract.listDiscussions)
+  const before = server.sentTo(discussionsContract.listDiscussions).length
   const release = server.holds(discussionsContract.listDiscussions)
   await more.click()
-  await expect.poll(() => server.count(discussionsContract.listDiscussions)).toBe(before + 1)
+  await expect
+    .poll(() => server.sentTo(discussionsContract.listDiscussions).length)
+    .toBe(before + 1)
   server.add('Rosin')
   server.publishes('discussions')
-  await expect.poll(() => server.count(discussionsContract.listDiscussions)).toBe(before + 2)
+  await expect
+    .poll(() => server.sentTo(discussionsContract.listDiscussions).length)
+    .toBe(before + 2)
   release()
   await expect.poll(shown).toBe(24)
   await expect.element(more).not.toBeInTheDocument()
@@ -171,29 +169,29 @@ test('when the server fails it is told, and everything stays', async () => {
   server.breaksDown(discussionsContract.showDiscussion)
   await openScreen('/admin/discussions')
   await rows.getByRole('link').click()
-  await said('Failed to load replies')
+  await expectWords('Failed to load replies')
   server.answers(discussionsContract.showDiscussion, {
     discussion: server.items[0] as Discussion,
     replies: [],
   })
   await detail.getByRole('button', { name: 'Try again' }).click()
-  await said('0 replies')
+  await expectWords('0 replies')
   await field.fill('Down, then up.')
   server.breaksDown(discussionsContract.reply)
   await post.click()
-  await said('Failed to post reply')
+  await expectWords('Failed to post reply')
   await expect.element(field).toHaveValue('Down, then up.')
   server.breaksDown(discussionsContract.withdrawDiscussion)
   await page.getByRole('button', { name: 'Delete Bowing' }).click()
   await confirm.click()
-  await said('Failed to delete discussion')
+  await expectWords('Failed to delete discussion')
   await expect.element(question).toBeVisible()
 })
 
 test('a list that did not come is told in a toast too', async () => {
   openDiscussions().breaksDown(discussionsContract.listDiscussions)
   await openScreen('/admin/discussions')
-  await said('Failed to load discussions')
+  await expectWords('Failed to load discussions')
 })
 
 test('one that was deleted by somebody else says so; on a phone one goes back', async () => {
@@ -205,10 +203,10 @@ test('one that was deleted by somebody else says so; on a phone one goes back', 
   server.items.pop()
   server.refuses(discussionsContract.showDiscussion, 404, 'It is gone.')
   server.publishes('discussions')
-  await said('This discussion was withdrawn or deleted.')
+  await expectWords('This discussion was withdrawn or deleted.')
   await expectFirstClass({ axeAt: [390] })
   await page.getByRole('button', { name: 'Back to all discussions' }).click()
-  await said('No discussions yet')
+  await expectWords('No discussions yet')
   await expect.element(detail).not.toBeInTheDocument()
   await expect.poll(() => router.state.location.search).toBe('')
 })

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { courseOptions } from '#features/catalogue/course-option-rules.ts'
 import { isSame } from '#features/publishing/content-rules.ts'
@@ -8,10 +8,8 @@ import { type KindName, kindOf, knownFields } from '#features/publishing/rules.t
 import { seededSite } from '#features/publishing/server/seed/seeded-site.ts'
 import { seeds } from '#features/publishing/server/seed/seeds.ts'
 import { aPerson, openFakeServer } from './fake-server.ts'
-import { expectFirstClass, openScreen } from './open-screen.tsx'
+import { button, expectFirstClass, expectWords, focus, openScreen } from './open-screen.tsx'
 import { aValue } from './sample.ts'
-
-beforeEach(() => page.viewport(1440, 900))
 
 const contract = publishingContract
 const id = '6f7f3c1e-9d3b-4c55-8f0e-3a1c2b4d0001'
@@ -44,23 +42,19 @@ function openDocument(kind: KindName, typed: object) {
   server.answers(contract.scheduleSiteDocument, ({ body }) =>
     change({ publish_at: (body as SiteDocument).publish_at }),
   )
-  const sentTo = (endpoint: (typeof contract)[keyof typeof contract]) =>
-    server.requests.findLast((it) => it.endpoint === endpoint)?.body
   const works = () => server.answers(contract.saveSiteDraft, ({ body }) => save(body))
-  return { ...server, document, published, change, write, works, sentTo }
+  return { ...server, document, published, change, write, works }
 }
 
 const [, recital = {}] = seeds.events
 const address = `/admin/site/events/${id}`
 const place = page.getByLabelText('Where')
 const status = page.getByRole('status').first()
-const button = (name: string) => page.getByRole('button', { name, exact: true })
-const said = (words: string) => expect.element(page.getByText(words, { exact: true })).toBeVisible()
 
 async function throwAway() {
   await button('Throw draft away').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Throw away' }).click()
-  await said('Draft thrown away')
+  await expectWords('Draft thrown away')
 }
 
 test('two who write at once see both versions, and nothing is lost', async () => {
@@ -79,11 +73,10 @@ test('two who write at once see both versions, and nothing is lost', async () =>
   await expect.element(status).toMatchTextContent('Not saved: somebody else has changed it')
   await expect.element(button('Publish')).toBeDisabled()
   await expectFirstClass({ axeAt: [390] })
-  await page.viewport(1440, 900)
   server.works()
   await alert.getByRole('button', { name: 'Keep mine' }).click()
   await expect.element(status).toMatchTextContent('Draft saved')
-  expect(server.sentTo(contract.saveSiteDraft)).toMatchObject({
+  expect(server.sentTo(contract.saveSiteDraft).at(-1)).toMatchObject({
     content: { location: 'Studio B', time: '16:00' },
     expected_revision: 2,
   })
@@ -112,7 +105,6 @@ test('who leaves before what they wrote could be saved is asked', async () => {
   await list.click()
   await expect.element(leave).toBeVisible()
   await expectFirstClass({ axeAt: [390] })
-  await page.viewport(1440, 900)
   await leave.getByRole('button', { name: 'Stay' }).click()
   await expect.element(leave).not.toBeInTheDocument()
   await router.navigate(-1)
@@ -143,7 +135,7 @@ test('a draft is kept while the server fails, and saved as soon as that works', 
   const server = openDocument('events', recital)
   await openScreen(address)
   await place.fill('Studio')
-  // What is taken back before it was saved is no draft.
+  // A change that is undone before it is saved makes no draft.
   await place.fill('Recital Hall')
   await expect.element(status).toHaveTextContent('')
   server.breaksDown(contract.saveSiteDraft)
@@ -152,7 +144,7 @@ test('a draft is kept while the server fails, and saved as soon as that works', 
     await place.fill('Studio B')
     await expect.element(status).toMatchTextContent('could not be saved')
     await button('Publish').click()
-    await said('Failed to publish')
+    await expectWords('Failed to publish')
     const told = page.getByRole('region', { name: /notifications/i })
     await expect.element(told).toMatchTextContent('The draft could not be saved. What you wrote')
     server.works()
@@ -173,16 +165,15 @@ test('a draft goes out at a time, unless it is held back', async () => {
   const send = dialog.getByRole('button', { name: 'Let it go out' })
   const time = dialog.getByLabelText('Day and time')
   await send.click()
-  await said('Choose a day and a time')
+  await expectWords('Choose a day and a time')
   await time.fill('2020-01-01T08:00')
   await send.click()
-  await said('Choose a moment that is still to come')
+  await expectWords('Choose a moment that is still to come')
   await expectFirstClass({ axeAt: [390] })
-  await page.viewport(1440, 900)
   await time.fill('2030-11-25T08:00')
   await send.click()
   // On the academy's clock.
-  expect(server.sentTo(contract.scheduleSiteDocument)).toEqual({
+  expect(server.sentTo(contract.scheduleSiteDocument).at(-1)).toEqual({
     publish_at: '2030-11-25T13:00:00.000Z',
     expected_revision: 2,
   })
@@ -192,7 +183,6 @@ test('a draft goes out at a time, unless it is held back', async () => {
   await expect.element(place).toBeDisabled()
   await expect.element(button('Publish now')).toBeEnabled()
   await expectFirstClass({ axeAt: [390] })
-  await page.viewport(1440, 900)
   await button('Hold it back').click()
   await expect.element(place).toBeEnabled()
   await expect.element(button('Hold it back')).not.toBeInTheDocument()
@@ -221,10 +211,9 @@ test('what the server sets is read and not changed; the rest is the office’s',
   await expect.element(reviewers.getByLabelText('Reviewer 1')).toBeDisabled()
   await expect.element(reviewers.getByRole('button', { name: 'Add a reviewer' })).toBeDisabled()
   await expectFirstClass()
-  await page.viewport(1440, 900)
   await page.getByLabelText('Prefix').fill('CON')
-  await said('On the site: “CAD”')
-  await said('Draft, 1 change')
+  await expectWords('On the site: “CAD”')
+  await expectWords('Draft, 1 change')
   expect(server.document.draft?.content).toMatchObject({ studentIdPrefix: 'CON' })
   expect(page.getByText(words).elements().length).toBe(2)
 })
@@ -241,7 +230,7 @@ test('weeks are moved by keys, taken out and brought back', async () => {
   await expect.poll(() => topics().length).toBe(12)
   const [first, second, ...others] = texts()
   const press = (keys: string) => userEvent.keyboard(`{Alt>}{${keys}}{/Alt}`)
-  ;(week('How a violin stands').element() as HTMLElement).focus()
+  focus(week('How a violin stands'))
   await press('ArrowDown')
   await expect.poll(texts).toEqual([second, first, ...others])
   await expect.element(week('How a violin stands')).toHaveFocus()
@@ -251,7 +240,7 @@ test('weeks are moved by keys, taken out and brought back', async () => {
   await expect.element(week('How a violin stands')).toHaveFocus()
   await press('ArrowUp')
   await expect.poll(texts).toEqual([first, second, ...others])
-  await said('On the site')
+  await expectWords('On the site')
 
   await week('The bow arm').click()
   await syllabus.getByLabelText('Topic').fill('The bow and the arm')
@@ -259,20 +248,19 @@ test('weeks are moved by keys, taken out and brought back', async () => {
   await button('Move Week 2 down').click()
   await expect.element(button('Move Week 3 down')).toHaveFocus()
   await expect.element(syllabus.getByText('On the site: “The bow arm”')).toBeVisible()
-  await said('Draft, 2 changes')
+  await expectWords('Draft, 2 changes')
   await syllabus.getByRole('button', { name: 'Take out The bow and the arm' }).click()
   await expect.poll(() => topics().length).toBe(11)
   await expect.poll(() => document.activeElement).toBe(topics()[1])
   await expect.element(syllabus.getByText(/taken out here: “The bow arm”/)).toBeVisible()
   await expectFirstClass({ axeAt: [390] })
-  await page.viewport(1440, 900)
 
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.poll(() => texts()[2]).toBe('The bow and the arm')
   await button('Undo').click()
   await button('Undo').click()
   await expect.poll(() => texts()[1]).toBe('The bow arm')
-  await said('On the site')
+  await expectWords('On the site')
   await button('Redo').click()
   await expect.poll(() => texts()[1]).toBe('The bow and the arm')
   await expect.element(status).toMatchTextContent('Draft saved')
@@ -332,10 +320,9 @@ test('several drafts go out together, or none of them', async () => {
   const why = 'Shop: Write the price as a number.'
   server.refuses(contract.publishSiteDrafts, 422, why, { fields: { [shop.id]: why } })
   await send.click()
-  await said('Nothing was published')
+  await expectWords('Nothing was published')
   await expect.element(choice('Shop')).toHaveAccessibleDescription(why)
   await expectFirstClass({ axeAt: [390] })
-  await page.viewport(1440, 900)
   await choice('Shop').click()
   await choice('Questions').click()
   server.answers(contract.publishSiteDrafts, () => {
@@ -343,12 +330,12 @@ test('several drafts go out together, or none of them', async () => {
     return { items: [] }
   })
   await send.click()
-  await said('Choose what is to be published')
+  await expectWords('Choose what is to be published')
   await choice('Questions').click()
   await send.click()
   await expect.element(dialog).not.toBeInTheDocument()
   const sent = { documents: [{ id: questions.id, expected_revision: 2 }] }
-  expect(server.sentTo(contract.publishSiteDrafts)).toEqual(sent)
+  expect(server.sentTo(contract.publishSiteDrafts).at(-1)).toEqual(sent)
   const row = (name: string) =>
     page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) })
   await expect.element(row('Questions')).toMatchTextContent('On the site')

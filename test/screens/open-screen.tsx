@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
 import { expect, onTestFinished, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { academy } from '#content/academy.ts'
 import { seededSite } from '#features/publishing/server/seed/seeded-site.ts'
@@ -20,14 +20,24 @@ export async function openScreen(path: string) {
     getContext: () => contextOf(seededSite),
   })
   const errors = vi.spyOn(console, 'error')
-  onTestFinished(() => {
+  onTestFinished(async () => {
     const texts = errors.mock.calls.map((words) => words.join(' '))
     errors.mockRestore()
     dismissToasts()
+    if (innerWidth !== widest) await page.viewport(widest, 900)
     expect(texts, 'nothing is reported on the console').toEqual([])
   })
   await render(<RouterProvider router={router} />)
   return router
+}
+
+/** Opens a page whose parts read the query or the fragment of the window's own address. */
+export async function openAt(path: string) {
+  const before = location.href
+  const { search, hash } = new URL(path, before)
+  history.replaceState(null, '', `${search || '?'}${hash}`)
+  onTestFinished(() => history.replaceState(null, '', before))
+  return openScreen(path)
 }
 
 /** A toast would lie above what the next test presses, for seconds. */
@@ -62,12 +72,15 @@ const routeObjects = (configured: Routes): RouteObject[] =>
 
 type Routes = readonly (typeof routes)[number][]
 
-/** The widths at which every page must be first class. */
-const widths = [1440, 768, 390]
+const widest = 1440
 
-/** Checks what is shown at each of the widths; it ends at the narrowest. */
+/** The widths at which every page must be first class. */
+const widths = [widest, 768, 390]
+
+/** Checks what is shown at each of the widths; it ends at the one at which it begins. */
 export async function expectFirstClass({ axeAt = widths } = {}) {
-  for (const width of widths) {
+  const own = innerWidth
+  for (const width of widths.toSorted((a, b) => Number(a === own) - Number(b === own))) {
     await page.viewport(width, 900)
     if (axeAt.includes(width)) await expectAccessible()
     const { scrollWidth, clientWidth } = document.documentElement
@@ -89,3 +102,16 @@ export async function expectAccessible() {
   })
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 }
+
+/** The region in which toasts are shown. */
+export const toasts = page.getByRole('region', { name: 'Notifications', exact: true })
+
+export const button = (name: string, where: Pick<Locator, 'getByRole'> = page) =>
+  where.getByRole('button', { name, exact: true })
+
+/** Expects these words, and no others with them, to be seen. */
+export const expectWords = (words: string) =>
+  expect.element(page.getByText(words, { exact: true })).toBeVisible()
+
+/** Gives an element the focus, as the keys would. */
+export const focus = (it: Locator) => (it.element() as HTMLElement).focus()

@@ -1,16 +1,14 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { PersonCard, PersonRow, peopleContract } from '#features/people/contract.ts'
 import { Overview, overviewContract } from '../../src/portal/contract.ts'
 import { aPerson, openFakeServer } from './fake-server.ts'
-import { expectFirstClass, openScreen } from './open-screen.tsx'
+import { button, expectFirstClass, openScreen } from './open-screen.tsx'
 import { aValue } from './sample.ts'
-
-beforeEach(() => page.viewport(1440, 900))
 
 const admin = aPerson({ role: 'admin' })
 const dialog = page.getByRole('dialog')
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const press = (name: string) => button(name).click()
 
 /** Opens a person's page at a server where somebody else may change them. */
 async function openPerson(changes: Partial<PersonCard>) {
@@ -53,8 +51,8 @@ test('one’s own role is asked for twice, and one’s own account stays', async
   await expect.element(dialog).toMatchTextContent('This is your own account.')
   await give.click()
   await expect.element(dialog).not.toBeInTheDocument()
-  const sent = server.requests.find((it) => it.endpoint === peopleContract.changePersonRole)
-  expect(sent?.body).toEqual({ role: 'tutor', expected_role: 'admin' })
+  const sent = server.sentTo(peopleContract.changePersonRole).at(-1)
+  expect(sent).toEqual({ role: 'tutor', expected_role: 'admin' })
 })
 
 test('a tutor is limited to their own courses, and gets all of them back', async () => {
@@ -112,6 +110,6 @@ test('all accounts that wait are approved at once', async () => {
   await openScreen('/admin/people?state=waiting')
   await press('Approve all 2')
   await expect.element(page.getByText('2 accounts approved')).toBeVisible()
-  const sent = server.requests.find((it) => it.endpoint === peopleContract.answerAccounts)
-  expect(sent?.body).toEqual({ ids, decision: 'approve' })
+  const sent = server.sentTo(peopleContract.answerAccounts).at(-1)
+  expect(sent).toEqual({ ids, decision: 'approve' })
 })

@@ -238,8 +238,6 @@ const screens: Screen[] = [
 const serverFor = ({ as }: Screen, amount?: Amount) =>
   openFakeServer({
     person: aPerson({ role: as, reviewer: as === 'admin', teaches: 'all' }),
-    // An event's fields are those of a document; a material has a file or a link.
-    known: { events: [], link: null, timezone: 'America/Toronto' },
     ...(amount && { amount }),
   })
 

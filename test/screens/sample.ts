@@ -9,12 +9,19 @@ export type Amount = 'full' | 'empty'
 /** Values by the names of properties, where what is made up would be none. */
 export type Known = Record<string, unknown>
 
+/** What a schema does not say: an event's fields are those of a document, a material has a file or a link. */
+const usual: Known = { events: [], link: null, timezone: 'America/Toronto' }
+
+/** An ID for each number below a billion. */
+export const idOf = (number: number) => `6f7f3c1e-9d3b-4c55-8f0e-${`${number}`.padStart(12, '0')}`
+
 /**
  * A value that a schema accepts, the same for each call.
  * @throws {z.core.$ZodError} the schema has a rule of its own that the value breaks; the test then
  * gives a value itself.
  */
-export function sampleOf(schema: z.ZodMiniType, amount: Amount, known: Known = {}): unknown {
+export function sampleOf(schema: z.ZodMiniType, amount: Amount, more: Known = {}): unknown {
+  const known = { ...usual, ...more }
   let count = 0
   const value = sample(
     z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema,
@@ -80,8 +87,7 @@ export function sampleOf(schema: z.ZodMiniType, amount: Amount, known: Known = {
 export const aValue = <S extends z.ZodMiniType<object>>(
   schema: S,
   changes: Partial<z.infer<S>> = {},
-  known?: Known,
-): z.infer<S> => ({ ...(sampleOf(schema, 'full', known) as z.infer<S>), ...changes })
+): z.infer<S> => ({ ...(sampleOf(schema, 'full') as z.infer<S>), ...changes })
 
 type JsonSchema = {
   type?: string

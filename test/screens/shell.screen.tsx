@@ -1,12 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accountsContract } from '#features/accounts/contract.ts'
 import { aPerson, openFakeServer } from './fake-server.ts'
-import { expectAccessible, expectFirstClass, openScreen } from './open-screen.tsx'
+import { expectAccessible, expectFirstClass, focus, openScreen, toasts } from './open-screen.tsx'
 
-beforeEach(() => page.viewport(1440, 900))
-
-const known = { events: [], timezone: 'America/Toronto' }
 const people = {
   student: aPerson(),
   tutor: aPerson({ role: 'tutor', teaches: 'all' }),
@@ -14,10 +11,9 @@ const people = {
   reviewer: aPerson({ role: 'admin', reviewer: true }),
 }
 const openAs = (name: keyof typeof people) =>
-  openFakeServer({ person: people[name], known, amount: 'full' })
+  openFakeServer({ person: people[name], amount: 'full' })
 
 const heading = page.getByRole('heading', { level: 1 })
-const toast = page.getByRole('region', { name: /^Notifications$/ })
 const textsOf = (name: string) =>
   page
     .getByRole('navigation', { name })
@@ -42,7 +38,7 @@ test('the account menu is used from the keyboard', async () => {
   const router = await openScreen('/admin')
   const key = page.getByRole('button', { name: 'Account menu' })
   await expect.element(key).toMatchTextContent('RO')
-  ;(key.element() as HTMLElement).focus()
+  focus(key)
   await userEvent.keyboard('{Enter}')
   const item = (name: string) => page.getByRole('menuitem', { name })
   await expect.element(item('Profile')).toHaveFocus()
@@ -72,14 +68,14 @@ test.each([
   const router = await openScreen(path)
   await expect.element(heading).toHaveTextContent(name === 'tutor' ? 'This week' : 'Dashboard')
   await expect.poll(() => router.state.location.pathname).toBe('/dashboard')
-  await expect.element(toast).toMatchTextContent('Access denied. Admin privileges required.')
+  await expect.element(toasts).toMatchTextContent('Access denied. Admin privileges required.')
 })
 
 test('when the check fails the dashboard says so, and can be tried again', async () => {
   const server = openAs('student')
   server.breaksDown(accountsContract.getSession)
   const router = await openScreen('/admin')
-  await expect.element(toast).toMatchTextContent('Error checking permissions')
+  await expect.element(toasts).toMatchTextContent('Error checking permissions')
   await expect.poll(() => router.state.location.pathname).toBe('/dashboard')
   await expectFirstClass({ axeAt: [390] })
   server.answers(accountsContract.getSession, { person: people.student } as never)
@@ -136,7 +132,7 @@ test('on a small screen the sidebar is a menu', async () => {
   const key = page.getByRole('button', { name: 'Menu', exact: true })
   await expect.element(key).toBeVisible()
   await expect.element(sidebar).not.toBeInTheDocument()
-  ;(key.element() as HTMLElement).focus()
+  focus(key)
   await userEvent.keyboard('{Enter}')
   await expect.element(sidebar).toBeVisible()
   expect(textsOf('Admin Panel')).toEqual(['Dashboard', 'Applications', ...everyAdmins])

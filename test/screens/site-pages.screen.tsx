@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
 import { createMemoryRouter, type LoaderFunctionArgs, RouterProvider } from 'react-router'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { courses } from '#content/courses.ts'
 import { ErrorPage } from '#features/site/web/error-page.tsx'
 import { notFound } from '#platform/web/not-found.ts'
 import { openFakeServer } from './fake-server.ts'
-import { expectAccessible, expectFirstClass, openScreen } from './open-screen.tsx'
-
-afterEach(() => page.viewport(1440, 900))
+import { expectAccessible, expectFirstClass, focus, openAt } from './open-screen.tsx'
 
 const main = page.getByRole('main')
 const link = (name: string) => main.getByRole('link', { name, exact: true })
@@ -21,10 +19,8 @@ const addressesIn = (found: { elements(): Element[] }) =>
 
 /** A public page, whose tabs keep their address to themselves. */
 async function open(path: string) {
-  const before = location.href
-  onTestFinished(() => history.replaceState(null, '', before))
   openFakeServer()
-  await openScreen(path)
+  await openAt(path)
   await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
@@ -122,7 +118,7 @@ test('on a small screen the menu holds the same links, also from the keyboard', 
   await page.viewport(390, 800)
   await open('/')
   await expect.element(navigation).not.toBeInTheDocument()
-  ;(banner.getByRole('button', { name: 'Menu' }).element() as HTMLElement).focus()
+  focus(banner.getByRole('button', { name: 'Menu' }))
   await userEvent.keyboard('{Enter}')
   await expect.element(navigation).toBeVisible()
   expect(textsOf(navigation.getByRole('link'))).toEqual(pageNames)
@@ -200,7 +196,6 @@ test.each(shown)('the page of $title says all of it', async (course) => {
   await page.viewport(320, 640)
   const { scrollWidth, clientWidth } = document.documentElement
   expect(scrollWidth, 'it scrolls sideways').toBeLessThanOrEqual(clientWidth)
-  await page.viewport(1440, 900)
   const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
   await expect.element(breadcrumb).toHaveTextContent(`Courses${course.title}`)
   await expect.element(breadcrumb.getByRole('link')).toHaveAttribute('href', '/courses')
@@ -251,7 +246,7 @@ test('the tabs of a page are walked with the keys', async () => {
   await open('/courses/4')
   const tab = (name: string) => page.getByRole('tab', { name, exact: true })
   const panel = page.getByRole('tabpanel')
-  ;(tab('Requirements').element() as HTMLElement).focus()
+  focus(tab('Requirements'))
   for (const [key, opened] of [
     ['{ArrowRight}', 'Syllabus'],
     ['{End}', 'Alumni'],

@@ -1,15 +1,12 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openFakeServer } from './fake-server.ts'
-import { expectAccessible, expectFirstClass, openScreen } from './open-screen.tsx'
+import { expectAccessible, expectFirstClass, openAt, toasts } from './open-screen.tsx'
 
 /** The store, at an address with this query. */
 async function openStore(query = '') {
-  const before = location.href
-  history.replaceState(null, '', `${location.pathname}${query}`)
-  onTestFinished(() => history.replaceState(null, '', before))
   openFakeServer()
-  await openScreen('/store')
+  await openAt(`/store${query}`)
   await expect.element(titles.first()).toBeVisible()
 }
 
@@ -21,7 +18,6 @@ const searchBox = page.getByRole('searchbox', { name: 'Search products' })
 const count = main.getByRole('status')
 const category = (name: string) =>
   page.getByRole('group', { name: 'Category' }).getByRole('button', { name })
-const toast = page.getByRole('region', { name: 'Notifications' })
 const shown = () => titles.elements().map((title) => title.textContent)
 
 test('the shelf shows each product with its picture, its price and what is left', async () => {
@@ -82,7 +78,6 @@ test('search and category find together, and the address says what is searched',
   await expect.element(page.getByText('Nothing like that on the shelf.')).toBeVisible()
   await expect.poll(shown).toEqual([])
   await expectFirstClass({ axeAt: [390] })
-  await page.viewport(1440, 900)
   await page.getByRole('button', { name: 'Show all products' }).click()
   await expect.poll(() => shown().length).toBe(8)
   await expect.element(searchBox).toHaveValue('')
@@ -106,10 +101,10 @@ test('the address is read, also when it changes by itself', async () => {
 test('a product goes into the cart with a toast, one at a time', async () => {
   await openStore()
   await card('Theory Guide').getByRole('button', { name: 'Add to Cart' }).click()
-  await expect.element(toast).toMatchTextContent('Added to cart: Theory Guide')
-  await expect.element(toast).toMatchTextContent('$45.00 CAD. Quantity: 1')
+  await expect.element(toasts).toMatchTextContent('Added to cart: Theory Guide')
+  await expect.element(toasts).toMatchTextContent('$45.00 CAD. Quantity: 1')
   await card('Tote Bag').getByRole('button', { name: 'Add to Cart' }).click()
-  await expect.element(toast).toMatchTextContent('Added to cart: Tote Bag')
-  await expect.element(toast).not.toMatchTextContent('Theory Guide')
+  await expect.element(toasts).toMatchTextContent('Added to cart: Tote Bag')
+  await expect.element(toasts).not.toMatchTextContent('Theory Guide')
   await expectAccessible()
 })
