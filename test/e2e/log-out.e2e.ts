@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { accountsContract } from '#features/accounts/contract.ts'
 import { changeRole } from '#features/accounts/server/change-role.ts'
-import { sessionCookie } from '../sessions.ts'
-import { expect, test } from './fixtures.ts'
+import { password, sessionCookie } from '../sessions.ts'
+import { expect, expectFirstClass, test } from './fixtures.ts'
 import { cut, hold } from './network.ts'
 import { comeBack, newPerson, sessionCookieIn, signIn, signOutElsewhere, toast } from './session.ts'
 
@@ -88,6 +88,42 @@ test('who logs out learns how many takes stay on the device; who comes after the
   await expect(page).toHaveURL(/\/login$/)
   await expect(toast(page)).toContainText('Logged out successfully')
   await expect(toast(page)).not.toContainText('not left this device')
+})
+
+test('what somebody writes while their session ends is there after they have logged in again', async ({
+  page,
+  academy,
+}) => {
+  const person = await newPerson(academy)
+  const open = page.getByRole('button', { name: 'Start a Discussion' })
+  const form = page.getByRole('dialog', { name: 'Start a Discussion' })
+  const text = form.getByLabel('What is it about?')
+  await signIn(page, academy, person)
+  await page.goto('/dashboard?tab=discussions')
+  await open.click()
+  await form.getByLabel('Title').fill("Zoë O'Neill's bow")
+  await text.fill('Who else has bought one?')
+  await signOutElsewhere(academy, person)
+  await form.getByRole('button', { name: 'Start Discussion' }).click()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await expect(
+    page.getByText('What you typed and did not send is kept in this window'),
+  ).toBeVisible()
+  await expectFirstClass(page)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard?tab=discussions')
+  await expect(toast(page)).toContainText('What you had typed is still here: open its form again.')
+  await open.click()
+  await expect(form.getByLabel('Title')).toHaveValue("Zoë O'Neill's bow")
+  await expect(text).toHaveValue('Who else has bought one?')
+  await expect(form.getByText('You had typed this before; it was not sent.')).toBeVisible()
+  await expectFirstClass(page)
+  await form.getByRole('button', { name: 'Start Discussion' }).click()
+  await expect(form).toBeHidden()
+  await open.click()
+  await expect(text).toHaveValue('')
 })
 
 test('who comes back to the window stays while the server is away, and goes where a role or a session has ended', async ({

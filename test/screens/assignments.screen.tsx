@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import {
   Assignment,
   gradingContract,
@@ -8,6 +9,7 @@ import {
   Submission,
 } from '#features/assignments/contract.ts'
 import { fileContract } from '#platform/file-contract.ts'
+import { keptWords } from '#platform/web/use-unsent.ts'
 import { Dashboard, portalContract } from '../../src/portal/contract.ts'
 import { aPerson, openFakeServer } from './fake-server.ts'
 import { expectFirstClass, openScreen } from './open-screen.tsx'
@@ -191,6 +193,19 @@ test('what is typed for one submission is kept while others are shown', async ()
   await expect.element(grade).toHaveValue('7')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(row('Ada Tran')).not.toMatchTextContent('Not saved')
+})
+
+test('what is typed for a submission is there after a login', async () => {
+  openSubmissions()
+  await openScreen(first)
+  await feedback.fill("Your bow's weight")
+  await cleanup()
+  openSubmissions()
+  await openScreen(gradingPage)
+  await expect.element(row('Ada Tran')).toMatchTextContent('Not saved')
+  await row('Ada Tran').getByRole('button', { name: 'Grade' }).click()
+  await expect.element(feedback).toHaveValue("Your bow's weight")
+  await expect.element(feedback).toHaveAccessibleDescription(keptWords)
 })
 
 test('another’s grade and a newer file are shown, and nothing typed is lost', async () => {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { courseOptions } from '#features/catalogue/course-option-rules.ts'
 import { isSame } from '#features/publishing/content-rules.ts'
 import { publishingContract, type SiteDocument, SiteRow } from '#features/publishing/contract.ts'
@@ -8,7 +9,7 @@ import { type KindName, kindOf, knownFields } from '#features/publishing/rules.t
 import { seededSite } from '#features/publishing/server/seed/seeded-site.ts'
 import { seeds } from '#features/publishing/server/seed/seeds.ts'
 import { aPerson, openFakeServer } from './fake-server.ts'
-import { button, expectFirstClass, expectWords, focus, openScreen } from './open-screen.tsx'
+import { button, expectFirstClass, expectWords, focus, openScreen, toasts } from './open-screen.tsx'
 import { aValue } from './sample.ts'
 
 const contract = publishingContract
@@ -129,6 +130,41 @@ test('who leaves in the middle of a word finds it again', async () => {
   await throwAway()
   await expect.element(page.getByLabelText('Name')).toHaveValue('Student Recital')
   expect(server.document.draft).toBeNull()
+})
+
+test('what could not be saved is there after a login, and saved; of two versions one chooses', async () => {
+  const leaveUnsaved = async () => {
+    const server = openDocument('events', recital)
+    server.refuses(contract.saveSiteDraft, 401, 'Please log in.')
+    await openScreen(address)
+    await place.fill("St John's Hall")
+    await expect.element(status).toMatchTextContent('could not be saved')
+    await cleanup()
+  }
+  await leaveUnsaved()
+  openDocument('events', recital)
+  await openScreen(address)
+  await expect.element(place).toHaveValue("St John's Hall")
+  await expect.element(toasts).toMatchTextContent('What you had typed is here again')
+  await expect.element(status).toMatchTextContent('Draft saved')
+  await cleanup()
+  openDocument('events', recital)
+  await openScreen(address)
+  await expect.element(place).toHaveValue('Recital Hall')
+  await cleanup()
+
+  await leaveUnsaved()
+  const changed = openDocument('events', recital)
+  changed.write({ ...changed.published, location: 'Studio C' })
+  await openScreen(address)
+  const alert = page.getByRole('alert').filter({ hasText: 'Theirs' })
+  await expect.element(alert).toMatchTextContent("Yours: “St John's Hall”")
+  await alert.getByRole('button', { name: 'Take theirs' }).click()
+  await expect.element(place).toHaveValue('Studio C')
+  await cleanup()
+  openDocument('events', recital)
+  await openScreen(address)
+  await expect.element(place).toHaveValue('Recital Hall')
 })
 
 test('a draft is kept while the server fails, and saved as soon as that works', async () => {

@@ -9,6 +9,7 @@ import { academy } from '#content/academy.ts'
 import { seededSite } from '#features/publishing/server/seed/seeded-site.ts'
 import { contextOf, portalSite } from '#features/publishing/web/site.tsx'
 import { setAcademy } from '#platform/academy.ts'
+import { forgetOthersUnsent } from '#platform/web/unsent.ts'
 import routes from '../../src/routes.ts'
 
 /** Shows a page of the product as its routes have it, without a server; see `openFakeServer()`. */
@@ -24,6 +25,7 @@ export async function openScreen(path: string) {
     const texts = errors.mock.calls.map((words) => words.join(' '))
     errors.mockRestore()
     dismissToasts()
+    forgetOthersUnsent('nobody')
     if (innerWidth !== widest) await page.viewport(widest, 900)
     expect(texts, 'nothing is reported on the console').toEqual([])
   })

@@ -6,6 +6,7 @@ import { SessionContext } from '#platform/web/session.ts'
 import { followTheme } from '#platform/web/theme.ts'
 import { fontPreloads } from '#platform/web/ui/fonts.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
+import { forgetOthersUnsent } from '#platform/web/unsent.ts'
 import { redirectToLogin } from './redirect-to-login.ts'
 import { serverAway } from './server-away.ts'
 import { ServerAwayNote } from './server-away-note.tsx'
@@ -50,6 +51,10 @@ function WithSession() {
   const isAway = useServerAway()
   useChanges(isAway ? undefined : person?.id)
   useHeadingFocus()
+  const personId = person?.id
+  useEffect(() => {
+    if (personId) forgetOthersUnsent(personId)
+  }, [personId])
   return (
     <SessionContext value={person}>
       <ServerAwayNote isAway={isAway} />

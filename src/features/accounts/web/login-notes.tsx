@@ -5,13 +5,14 @@ import { Alert, Note } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmailField } from '#platform/web/ui/field.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
+import { hasUnsent } from '#platform/web/unsent.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { ForgottenPassword, refusals } from '../rules.ts'
 import { api } from './api.ts'
 import { refusalToast } from './refusal-toast.ts'
 import { notSent, sentAgain } from './resend-confirmation.tsx'
 
-/** The result of a confirmation link, shown after its redirect. */
+/** The result of a confirmation link, shown after its redirect; what is left here unsent. */
 export function LoginNotes() {
   const [query] = useState(() => new URLSearchParams(location.search))
   const newAddress = query.get('address')
@@ -47,7 +48,15 @@ export function LoginNotes() {
       </Alert>
     )
   }
-  return confirmation === 'failed' && <LinkFailed />
+  if (confirmation === 'failed') return <LinkFailed />
+  return (
+    hasUnsent() && (
+      <Note role="status" className="mb-8">
+        You are logged out. What you typed and did not send is kept in this window for a day: log in
+        and open its form again.
+      </Note>
+    )
+  )
 }
 
 function LinkFailed() {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '#platform/web/api.ts'
 import { useFocusOnInvalid, useForm } from '#platform/web/form/use-form.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
+import { hasUnsent } from '#platform/web/unsent.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { pathAfterLogin } from '../return-path-rules.ts'
 import { Login, refusals } from '../rules.ts'
@@ -41,10 +42,13 @@ export function useLogin({ admin, draft, next }: LoginOptions) {
       if (name !== 'remember') setRefused(undefined)
     },
     onSent({ person }) {
-      const welcome = `Welcome back, ${person?.first_name}.`
+      const welcome = admin ? 'Welcome to Admin Dashboard!' : `Welcome back, ${person?.first_name}.`
+      const isKept = person && hasUnsent(person.id)
       toasts.showOnNextPage({
         title: 'Login Successful',
-        description: admin ? 'Welcome to Admin Dashboard!' : welcome,
+        description: isKept
+          ? `${welcome} What you had typed is still here: open its form again.`
+          : welcome,
         tone: 'ok',
       })
       location.replace(pathAfterLogin(next, { admin }))

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { courseOptions, noCourseHint } from '#features/catalogue/course-option-rules.ts'
 import { useSite } from '#features/publishing/web/site.tsx'
 import { may } from '#platform/permissions.ts'
@@ -26,13 +25,14 @@ type Props = {
 }
 
 export function AnnouncementDialog({ id, latest, course, onClose }: Props) {
-  const [expectedEditedAt, setExpectedEditedAt] = useState(latest?.edited_at ?? null)
-  const newer = id && latest && latest.edited_at !== expectedEditedAt ? latest : undefined
   const form = useDialogForm({
+    unsent: id ? `announcement.${id}` : 'new-announcement',
     initial: {
       title: latest?.title ?? '',
       content: latest?.content ?? '',
       course_id: course ? String(course) : '',
+      // Of the version that was shown when the typing began.
+      edited_at: latest?.edited_at ?? '',
     },
     read: ({ title = '', content = '', course_id }) => ({
       title,
@@ -45,11 +45,7 @@ export function AnnouncementDialog({ id, latest, course, onClose }: Props) {
         ? call(api.editAnnouncement, {
             params: { id },
             // A newer text is shown here before it can be overwritten.
-            body: {
-              title,
-              content,
-              expected_edited_at: newer ? newer.edited_at : expectedEditedAt,
-            },
+            body: { title, content, expected_edited_at: latest?.edited_at ?? null },
           })
         : call(api.writeAnnouncement, { body: { title, content, course_id } }),
     done: id ? 'Announcement changed' : 'Announcement published',
@@ -57,14 +53,14 @@ export function AnnouncementDialog({ id, latest, course, onClose }: Props) {
     changes: ['announcements'],
     onDone: onClose,
   })
+  const isNewer = latest && (latest.edited_at ?? '') !== form.values.edited_at
+  const newer = isNewer ? latest : undefined
   const { courses } = useSite()
   const person = usePerson()
   const options = courseOptions(courses, person.teaches)
   const gone = form.error instanceof ApiProblem && form.error.status === 404
-  const takeNewer = ({ title, content, edited_at }: Announcement) => {
-    form.fill({ title, content })
-    setExpectedEditedAt(edited_at)
-  }
+  const takeNewer = ({ title, content, edited_at }: Announcement) =>
+    form.fill({ title, content, edited_at: edited_at ?? '' })
   return (
     <FormDialog
       title={id ? 'Edit Announcement' : 'Write Announcement'}

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
 import { courseOptions } from '#features/catalogue/course-option-rules.ts'
 import { useSite } from '#features/publishing/web/site.tsx'
 import { ApiProblem, call } from '#platform/web/api.ts'
@@ -25,14 +25,13 @@ type Props = {
 }
 
 export function AssignmentDialog({ id, latest, onClose, finalFocusRef }: Props) {
-  const [expectedChangedAt, setExpectedChangedAt] = useState(latest?.changed_at ?? null)
-  const newer = latest && latest.changed_at !== expectedChangedAt ? latest : undefined
   const form = useDialogForm({
+    unsent: id ? `assignment.${id}` : 'new-assignment',
     initial: valuesOf(latest),
     // A newer version is shown here before it can be overwritten.
     read: (values) => ({
       ...detailsOf(values),
-      expected_changed_at: newer ? newer.changed_at : expectedChangedAt,
+      expected_changed_at: latest?.changed_at ?? null,
     }),
     validate: whyNot(id ? ChangedAssignment : NewAssignment),
     call: (body) =>
@@ -44,12 +43,11 @@ export function AssignmentDialog({ id, latest, onClose, finalFocusRef }: Props) 
     changes: ['assignments'],
     onDone: onClose,
   })
+  const isNewer = latest && (latest.changed_at ?? '') !== form.values.changed_at
+  const newer = isNewer ? latest : undefined
   const courses = courseOptions(useSite().courses, usePerson().teaches)
   const gone = form.error instanceof ApiProblem && form.error.status === 404
-  const takeNewer = (theirs: SetAssignment) => {
-    form.fill(valuesOf(theirs))
-    setExpectedChangedAt(theirs.changed_at)
-  }
+  const takeNewer = (theirs: SetAssignment) => form.fill(valuesOf(theirs))
   return (
     <FormDialog
       title={id ? 'Edit Assignment' : 'Create Assignment'}

@@ -75,6 +75,8 @@ export const valuesOf = (it?: SetAssignment) => ({
   criteria: it?.criteria.join('\n') ?? '',
   due_date: it?.due_date ? localOf(new Date(it.due_date)) : '',
   max_points: String(it?.max_points ?? 100),
+  /** Of the version that was shown when the typing began. */
+  changed_at: it?.changed_at ?? '',
 })
 
 /** The body; values that are no number or date are left for the rules to refuse. */

@@ -46,7 +46,7 @@ type ListProps = Omit<Props, 'submissions' | 'onTheirWay'> & {
 }
 
 function List({ title, empty, rows, assignment, onOpen, onDelete }: ListProps) {
-  const drafts = useDrafts()
+  const { drafts } = useDrafts()
   const [shown, setShown] = useState(shownAtFirst)
   return (
     <section className="mt-10">
@@ -62,7 +62,7 @@ function List({ title, empty, rows, assignment, onOpen, onDelete }: ListProps) {
               <SubmissionRow
                 submission={row}
                 assignment={assignment}
-                hasDraft={drafts.has(row.id)}
+                hasDraft={row.id in drafts}
                 onOpen={() => onOpen(row.id)}
                 onDelete={() => onDelete(row)}
               />

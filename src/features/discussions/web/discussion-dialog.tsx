@@ -35,6 +35,7 @@ export default function DiscussionDialog({
     ? courseOptions(site.courses, person.teaches)
     : own.map(({ course_id, name }) => [String(course_id), name] as const)
   const form = useDialogForm({
+    unsent: discussion ? `discussion.${discussion.id}` : 'new-discussion',
     initial: {
       title: discussion?.title ?? '',
       content: discussion?.content ?? '',

@@ -65,6 +65,7 @@ export default function DiscussionView({ id, onLeave, panel }: Props) {
             <TextForm
               label="Your reply"
               schema={ReplyText}
+              unsent={`reply.${id}`}
               action="Post Reply"
               busyAction="Posting..."
               onSend={(content) => reply.mutateAsync(content)}

@@ -38,6 +38,7 @@ export function ReplyItem({ reply, panel }: Props) {
         <TextForm
           label="Your reply, changed"
           schema={ReplyText}
+          unsent={`changed-reply.${reply.id}`}
           initial={reply.content}
           action="Save"
           busyAction="Saving..."

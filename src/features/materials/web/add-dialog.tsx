@@ -22,6 +22,7 @@ export default function AddDialog({ course, onClose }: Props) {
   const { progress, send, abort } = useUpload()
   const busy = progress !== undefined
   const form = useDialogForm({
+    unsent: `new-material.${course.id}`,
     initial: { kind: 'file' },
     read: ({ kind, title = '', note = '', week, link = '' }) => ({
       isLink: kind === 'link',

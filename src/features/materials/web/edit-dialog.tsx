@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { ApiProblem, call } from '#platform/web/api.ts'
 import { FormDialog } from '#platform/web/form/form-dialog.tsx'
 import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
@@ -22,16 +21,15 @@ type Props = {
 
 /** Changes the words of a material, and its week. */
 export default function EditDialog({ id, latest, syllabus, onClose }: Props) {
-  const [expectedChangedAt, setExpectedChangedAt] = useState(latest?.changed_at ?? null)
-  const newer = latest && latest.changed_at !== expectedChangedAt ? latest : undefined
   const form = useDialogForm({
+    unsent: `material.${id}`,
     initial: valuesOf(latest),
     read: ({ title = '', note = '', week }) => ({
       title,
       note,
       week: weekIn(week),
       // A newer version is shown here before it can be overwritten.
-      expected_changed_at: newer ? newer.changed_at : expectedChangedAt,
+      expected_changed_at: latest?.changed_at ?? null,
     }),
     validate: whyNot(ChangedMaterial),
     call: (body) => call(api.editMaterial, { params: { id }, body }),
@@ -40,11 +38,10 @@ export default function EditDialog({ id, latest, syllabus, onClose }: Props) {
     changes: ['materials'],
     onDone: onClose,
   })
+  const isNewer = latest && (latest.changed_at ?? '') !== form.values.changed_at
+  const newer = isNewer ? latest : undefined
   const gone = !latest || (form.error instanceof ApiProblem && form.error.status === 404)
-  const takeNewer = (theirs: Material) => {
-    form.fill(valuesOf(theirs))
-    setExpectedChangedAt(theirs.changed_at)
-  }
+  const takeNewer = (theirs: Material) => form.fill(valuesOf(theirs))
   return (
     <FormDialog
       title="Edit Material"
@@ -83,4 +80,6 @@ const valuesOf = (material: Material | undefined) => ({
   title: material?.title ?? '',
   note: material?.note ?? '',
   week: String(material?.week ?? ''),
+  /** Of the version that was shown when the typing began. */
+  changed_at: material?.changed_at ?? '',
 })

@@ -5,6 +5,7 @@ import { isTyped } from '#platform/web/key-targets.ts'
 import { areLetterKeysOn } from '#platform/web/player/letter-keys.ts'
 import type { Playback } from '#platform/web/player/playback.ts'
 import { usePlaceInSeconds, usePlaybackState } from '#platform/web/player/use-playback.ts'
+import { usePerson } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useAction } from '#platform/web/use-action.ts'
 import { useUpload } from '#platform/web/use-upload.ts'
@@ -23,7 +24,8 @@ type Props = {
 
 /** Says something of the place where the take is, or of the loop. The place stays meanwhile. */
 export function CommentForm({ take, playback, field, isAskedFor }: Props) {
-  const [unsent] = useState(() => unsentComment(take.id))
+  const person = usePerson()
+  const [unsent] = useState(() => unsentComment(person.id, take.id))
   const [place, setPlace] = useState(() => unsent.read().place)
   const speakKey = useRef<HTMLButtonElement>(null)
   const seconds = usePlaceInSeconds(playback)

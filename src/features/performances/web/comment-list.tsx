@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { playingTime } from '#platform/sound.ts'
 import { addressOf, call } from '#platform/web/api.ts'
 import type { Playback } from '#platform/web/player/playback.ts'
+import { usePerson } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmAction } from '#platform/web/ui/confirm-action.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
@@ -45,7 +46,8 @@ type ItemProps = Omit<Props, 'take'> & { comment: TakeComment; letter: string }
 function CommentItem({ comment, letter, playback, current, onCurrent, isOwn }: ItemProps) {
   const { id, from_ms, to_ms, done, answers } = comment
   const params = { id }
-  const [unsent] = useState(() => unsentComment(id))
+  const person = usePerson()
+  const [unsent] = useState(() => unsentComment(person.id, id))
   const [open, setOpen] = useState(() => (unsent.isThere() ? 'answer' : undefined))
   // What was pressed shows at once, and what holds when the page is refetched.
   const [ticked, setTicked] = useState<boolean>()
@@ -185,6 +187,7 @@ function OwnWords({ said: { id, content, voice_note, own } }: SaidProps) {
         <TextForm
           label="Your words, changed"
           schema={CommentText}
+          unsent={`changed-comment.${id}`}
           initial={content}
           action="Save"
           busyAction="Saving..."

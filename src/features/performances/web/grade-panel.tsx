@@ -11,13 +11,14 @@ import { fullName } from '#platform/full-name.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { call } from '#platform/web/api.ts'
 import { FailedNote } from '#platform/web/form/failed-note.tsx'
-import { keptInWindow } from '#platform/web/kept-in-window.ts'
 import { isTyped } from '#platform/web/key-targets.ts'
 import { areLetterKeysOn } from '#platform/web/player/letter-keys.ts'
+import { usePerson } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextArea, TextField } from '#platform/web/ui/field.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 import { useAction } from '#platform/web/use-action.ts'
+import { keptWords, useUnsent } from '#platform/web/use-unsent.ts'
 import type { Performance, Take } from '../contract.ts'
 import { api } from './api.ts'
 import { MarkField } from './mark-field.tsx'
@@ -62,8 +63,9 @@ function GradeForm({ take, id, performance: { assignment, student }, onUnsentCom
     feedback: take.feedback ?? '',
     marks: marksOf(take.marks),
   }
-  const [kept] = useState(() => keptInWindow<typeof stored>(`cadenza.grade.${take.id}`))
-  const [typed, setTyped] = useState(() => ({ ...stored, ...kept.read() }))
+  const person = usePerson()
+  const kept = useUnsent<typeof stored>(`grade-of-take.${take.id}`)
+  const [typed, setTyped] = useState(kept.before ?? stored)
   const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -114,7 +116,7 @@ function GradeForm({ take, id, performance: { assignment, student }, onUnsentCom
     const wrong = whyNotGrade(given, assignment.max_points)
     setError(wrong)
     if (wrong) field.current?.focus()
-    else if (unsentComment(take.id).isThere()) onUnsentComment()
+    else if (unsentComment(person.id, take.id).isThere()) onUnsentComment()
     else if (submission && !save.isPending) save.mutate(given)
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -171,6 +173,7 @@ function GradeForm({ take, id, performance: { assignment, student }, onUnsentCom
           rows={4}
           maxLength={5000}
           value={typed.feedback}
+          hint={typed === kept.before ? keptWords : undefined}
           onChange={({ target }) => type({ feedback: target.value })}
         />
         <FailedNote error={save.error} />

@@ -48,6 +48,7 @@ export default function HandInDialog({ performance, onClose }: Props) {
     whyNotPerformance(file, most_bytes) ??
     (reading.state === 'read' && !ready ? unreadable : undefined)
   const form = useDialogForm({
+    unsent: `hand-in-take.${assignment.id}`,
     initial: { notes: '' },
     read: ({ notes = '' }) => ({ notes }),
     validate: () => withProblems({ file: wrong }),

@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextArea } from '#platform/web/ui/field.tsx'
+import { keptWords } from '#platform/web/use-unsent.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { CommentText, mostComment } from '../rules.ts'
 import type { Place, UnsentComment } from './unsent-comments.ts'
@@ -41,7 +42,8 @@ type Props = {
 export function SayForm(props: Props) {
   const { label, placeholder, action, field, unsent, place, askedFor, speakKey } = props
   const { children, ...on } = props
-  const [content, setContent] = useState(() => unsent.read().content)
+  const [before] = useState(() => unsent.read().content)
+  const [content, setContent] = useState(before)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -111,6 +113,7 @@ export function SayForm(props: Props) {
         rows={3}
         maxLength={mostComment}
         value={content}
+        hint={before !== '' && content === before ? keptWords : undefined}
         error={error ?? (isEmpty ? undefined : askedFor)}
         onFocus={on.onBegin}
         onChange={({ target }) => {

@@ -1,4 +1,4 @@
-import { keptInWindow } from '#platform/web/kept-in-window.ts'
+import { unsent } from '#platform/web/unsent.ts'
 import type { VoiceNote } from './voice-note/use-voice-recorder.ts'
 
 /** A moment or a stretch of a take. */
@@ -14,9 +14,14 @@ const spoken = new Map<string, Spoken>()
  * What was said in a form and is not sent: words are kept in this window, a voice note on this page.
  * @param about is what it is said of, such as a take by its ID.
  */
-export function unsentComment(about: string) {
-  const written = keptInWindow<Written>(`cadenza.comment.${about}`)
-  const read = () => ({ content: '', ...written.read(), note: spoken.get(about)?.note })
+export function unsentComment(personId: string, about: string) {
+  const written = unsent<Written>(personId, `comment.${about}`)
+  const read = () => ({
+    content: '',
+    place: undefined,
+    ...written.read(),
+    note: spoken.get(about)?.note,
+  })
   return {
     read,
     keepWritten(now: Written) {

@@ -17,6 +17,7 @@ type Props = {
 /** Drafts to choose from, which go out together. */
 export function PublishDraftsDialog({ drafts, onClose }: Props) {
   const form = useDialogForm({
+    unsent: 'publish-drafts',
     initial: Object.fromEntries(drafts.map(({ id }) => [id, 'on'])),
     read: (values) => ({
       documents: drafts

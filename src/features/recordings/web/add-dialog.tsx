@@ -25,6 +25,7 @@ export default function AddDialog({ mostBytes, onClose }: Props) {
     async (chosen, on) => (await readSound(chosen, on))?.facts,
   )
   const form = useDialogForm({
+    unsent: 'new-recording',
     initial: { day: today() },
     read: ({ title = '', course_id = '', day }) => ({
       title,

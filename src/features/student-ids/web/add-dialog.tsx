@@ -16,6 +16,7 @@ type Props = {
 
 export function AddDialog({ onClose, finalFocusRef, onAdded }: Props) {
   const form = useDialogForm({
+    unsent: 'new-student-id',
     initial: { category: 'Student' },
     read: ({ student_id = '', category, ...details }) => ({
       student_id,

@@ -13,6 +13,7 @@ type Props = { row: ApprovedId; onClose: () => void; finalFocusRef: RefObject<HT
 export function EditDialog({ row, onClose, finalFocusRef }: Props) {
   const { first_name, last_name, email, notes } = row
   const form = useDialogForm({
+    unsent: `student-id.${row.id}`,
     initial: detailsOf({ first_name, last_name, email, notes }),
     read: (values) => changesOf(row, detailsOf(values)),
     validate: whyNot(StudentIdDetails),

@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Note } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { TextArea } from '#platform/web/ui/field.tsx'
 import { Progress } from '#platform/web/ui/progress.tsx'
+import { keptWords, useUnsent } from '#platform/web/use-unsent.ts'
 import { whyNotImport } from '../policy.ts'
 import { type Category, type Name, namesIn } from '../rules.ts'
 import { NamesPreview } from './names-preview.tsx'
@@ -15,13 +17,19 @@ type Props = {
 }
 
 /** The import in steps: a list of names, its preview, and the progress. */
-export function ImportDialog({ category, onClose, finalFocusRef }: Props) {
-  const [list, setList] = useState('')
+export function ImportDialog({ category, finalFocusRef, ...props }: Props) {
+  const unsent = useUnsent<{ list: string }>(`import.${category}`)
+  const before = unsent.before?.list
+  const [list, setList] = useState(before ?? '')
   const [error, setError] = useState<string>()
   const [names, setNames] = useState<Name[]>()
   const { progress, run } = useImport()
   const step = useStepFocus(progress ? 'import' : names ? 'preview' : 'list', error)
 
+  const onClose = () => {
+    unsent.forget()
+    props.onClose()
+  }
   const preview = (event: React.FormEvent) => {
     event.preventDefault()
     const found = namesIn(list)
@@ -67,6 +75,9 @@ export function ImportDialog({ category, onClose, finalFocusRef }: Props) {
         <form noValidate onSubmit={preview} className="contents">
           <DialogBody>
             <div ref={step}>
+              {before !== undefined && list === before && (
+                <Note className="mb-4">{keptWords} Cancel gives it up.</Note>
+              )}
               <TextArea
                 name="names"
                 label="Names list"
@@ -75,6 +86,7 @@ export function ImportDialog({ category, onClose, finalFocusRef }: Props) {
                 error={error}
                 onChange={(event) => {
                   setList(event.target.value)
+                  unsent.keep({ list: event.target.value })
                   setError(undefined)
                 }}
                 hint={`One name a line; the first word is the first name, the rest the last name. Each gets the next ${category.toLowerCase()} ID. With an address behind a comma (Ada Lovelace, ada@mail.example) the ID is for that address alone${category === 'Tutor' ? '' : ', and nobody has to wait for your approval'}.`}

@@ -1,6 +1,8 @@
 import type { ReactNode, RefObject } from 'react'
+import { Note } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../ui/dialog.tsx'
+import { keptWords } from '../use-unsent.ts'
 import { FailedNote } from './failed-note.tsx'
 import type { DialogForm } from './use-dialog-form.ts'
 import { useFocusOnInvalid } from './use-form.ts'
@@ -24,15 +26,20 @@ type Props = {
 }
 
 /** A form in a dialog; a refusal focuses the first invalid field. */
-export function FormDialog({ title, form, action, onClose, onAbort, children, ...rest }: Props) {
+export function FormDialog({ title, form, action, onAbort, children, ...rest }: Props) {
   const { busyAction = action, look = 'black', disabled = false, finalFocusRef } = rest
   const busy = form.state !== 'idle'
   useFocusOnInvalid(form.element, form.rejections)
+  const onClose = () => {
+    form.discard()
+    rest.onClose()
+  }
   return (
     <Dialog title={title} onClose={onClose} busy={busy} {...(finalFocusRef && { finalFocusRef })}>
       <form {...form.formProps} className="contents">
         <DialogBody>
           <div key={form.fieldsKey} className="grid gap-4">
+            {form.isKept && <Note>{keptWords} Cancel gives it up.</Note>}
             {children}
           </div>
         </DialogBody>

@@ -5,6 +5,7 @@ import { type Outcome, showDone, showFailure } from '../outcome-toasts.ts'
 import type { Resource } from '../query-invalidation.ts'
 import type { Message } from '../ui/toast.ts'
 import { useInvalidate } from '../use-invalidate.ts'
+import { useUnsent } from '../use-unsent.ts'
 import { wasAborted } from '../use-upload.ts'
 import { useForm } from './use-form.ts'
 
@@ -12,6 +13,8 @@ import { useForm } from './use-form.ts'
 export type Values = Readonly<Record<string, string>>
 
 type DialogFormOptions<Body, Result> = Outcome<Body, Result> & {
+  /** Names the form and what it is about, under which its values are kept until they are sent. */
+  unsent: string
   /** The initial values. */
   initial?: Values
   read: (values: Values) => Body
@@ -31,7 +34,13 @@ export type DialogForm = ReturnType<typeof useDialogForm>
 /** The form in a `FormDialog`: validates, sends, shows toasts, and refreshes the changed resources. */
 export function useDialogForm<Body, Result>(options: DialogFormOptions<Body, Result>) {
   const invalidate = useInvalidate()
-  const [values, setValues] = useState(options.initial ?? {})
+  const unsent = useUnsent<Values>(options.unsent)
+  // All of them: an unticked box has no value.
+  const [values, setValues] = useState<Values>(unsent.before ?? options.initial ?? {})
+  const change = (changed: Values) => {
+    setValues(changed)
+    unsent.keep(changed)
+  }
   const [fieldsKey, setFieldsKey] = useState(0)
   const [error, setError] = useState<unknown>()
   const form = useForm({
@@ -49,8 +58,9 @@ export function useDialogForm<Body, Result>(options: DialogFormOptions<Body, Res
         throw thrown
       }
     },
-    onChange: () => setValues(valuesIn(form.element.current, values)),
+    onChange: () => change(valuesIn(form.element.current, values)),
     onSent({ result, body }) {
+      unsent.forget()
       showDone(options, result, body)
       options.onDone(result)
       void invalidate(options.changes)
@@ -76,9 +86,13 @@ export function useDialogForm<Body, Result>(options: DialogFormOptions<Body, Res
     error,
     /** Sets the values of the fields. */
     fill(replaced: Values) {
-      setValues((before) => ({ ...before, ...replaced }))
+      change({ ...values, ...replaced })
       setFieldsKey((key) => key + 1)
     },
+    /** Whether the values were typed before, and not sent. */
+    isKept: unsent.before !== undefined,
+    /** Gives up what was typed. */
+    discard: unsent.forget,
     field: (name: string) => ({ ...form.field(name), defaultValue: values[name] ?? '' }),
     checkbox: (name: string) => ({ ...form.checkbox(name), defaultChecked: values[name] === 'on' }),
     /** A file field has no initial value. */

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { whyNot } from '#platform/why-not.ts'
+import { keptWords, useUnsent } from '../use-unsent.ts'
 import { Button } from './button.tsx'
 import { TextArea } from './field.tsx'
 
@@ -8,6 +9,8 @@ type Props = {
   label: string
   placeholder?: string
   schema: z.ZodMiniType
+  /** Names the form and what it is about, under which the text is kept until it is sent. */
+  unsent: string
   initial?: string
   action: string
   busyAction: string
@@ -21,13 +24,16 @@ export function TextForm({
   label,
   placeholder,
   schema,
+  unsent: name,
   initial = '',
   action,
   busyAction,
   ...on
 }: Props) {
   const id = useId()
-  const [content, setContent] = useState(initial)
+  const unsent = useUnsent<{ content: string }>(name)
+  const [content, setContent] = useState(unsent.before?.content ?? initial)
+  const [isKept, setKept] = useState(unsent.before !== undefined)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -46,6 +52,8 @@ export function TextForm({
     setBusy(true)
     try {
       await on.onSend(content)
+      unsent.forget()
+      setKept(false)
       // Text typed meanwhile is the next one.
       setContent((now) => (now === content ? '' : now))
     } catch {
@@ -67,9 +75,13 @@ export function TextForm({
         maxLength={5000}
         value={content}
         error={error}
+        hint={isKept ? keptWords : undefined}
         onChange={(event) => {
-          setContent(event.target.value)
+          const typed = event.target.value
+          setContent(typed)
           setError(undefined)
+          if (typed === '' || typed === initial) unsent.forget()
+          else unsent.keep({ content: typed })
         }}
       />
       <div className="mt-3 flex flex-wrap gap-3">
@@ -77,7 +89,15 @@ export function TextForm({
           {busy ? busyAction : action}
         </Button>
         {on.onCancel && (
-          <Button look="quiet" size="small" disabled={busy} onClick={on.onCancel}>
+          <Button
+            look="quiet"
+            size="small"
+            disabled={busy}
+            onClick={() => {
+              unsent.forget()
+              on.onCancel?.()
+            }}
+          >
             Cancel
           </Button>
         )}

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '#platform/web/api.ts'
 import { SectionForm } from '#platform/web/form/section-form.tsx'
 import { useFocusOnInvalid, useForm } from '#platform/web/form/use-form.ts'
 import { EmailField } from '#platform/web/ui/field.tsx'
 import { ProfileSection } from '#platform/web/ui/profile-section.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
+import { useUnsent } from '#platform/web/use-unsent.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { EmailChange } from '../../profile-rules.ts'
 import { CurrentPasswordField } from '../new-password-fields.tsx'
@@ -13,14 +15,20 @@ import { api } from './api.ts'
 import { emailChangeKey, PendingAddress } from './pending-address.tsx'
 
 export function EmailSection() {
-  const form = useEmailChange()
+  const { form, isKept } = useEmailChange()
   return (
     <ProfileSection
       title="Email Address"
       about="You log in with it, and the academy writes to it. A new one counts once you have opened the link that we send there; your other logins end then."
     >
       <PendingAddress />
-      <SectionForm label="Email Address" form={form} action="Send the link" busyAction="Sending...">
+      <SectionForm
+        label="Email Address"
+        form={form}
+        isKept={isKept}
+        action="Send the link"
+        busyAction="Sending..."
+      >
         <EmailField {...form.field('email')} label="New Email Address" />
         <CurrentPasswordField form={form} />
       </SectionForm>
@@ -30,15 +38,25 @@ export function EmailSection() {
 
 function useEmailChange() {
   const queries = useQueryClient()
+  // Without the password.
+  const unsent = useUnsent<{ email: string }>('email-change')
+  const [isKept, setIsKept] = useState(unsent.before !== undefined)
   const form = useForm({
     id: 'email-change',
+    draft: unsent.before && { email: [unsent.before.email] },
     read: (fields) => ({
       email: String(fields.get('email') ?? ''),
       current_password: String(fields.get('current_password') ?? ''),
     }),
     validate: whyNot(EmailChange),
     send: (body) => call(api.requestEmailChange, { body }),
+    onChange() {
+      const fields = form.element.current && new FormData(form.element.current)
+      unsent.keep({ email: String(fields?.get('email') ?? '') })
+    },
     onSent({ email }) {
+      unsent.forget()
+      setIsKept(false)
       void queries.invalidateQueries({ queryKey: emailChangeKey })
       toasts.show({ title: 'Check your email', description: `A link is on its way to ${email}.` })
       return undefined
@@ -50,5 +68,5 @@ function useEmailChange() {
     },
   })
   useFocusOnInvalid(form.element, form.rejections)
-  return form
+  return { form, isKept }
 }

@@ -5,6 +5,7 @@ import { useFocusOnInvalid, useForm } from '#platform/web/form/use-form.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { ProfileSection } from '#platform/web/ui/profile-section.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
+import { useUnsent } from '#platform/web/use-unsent.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { Name } from '../../profile-rules.ts'
 import { NameFields } from '../name-fields.tsx'
@@ -13,10 +14,16 @@ import { api } from './api.ts'
 import { useShowProfile } from './use-show-profile.ts'
 
 export function NameSection() {
-  const { form, field } = useName()
+  const { form, field, isKept } = useName()
   return (
     <ProfileSection title="Name" about="Your tutors and everybody in your courses see it.">
-      <SectionForm label="Name" form={form} action="Save name" busyAction="Saving...">
+      <SectionForm
+        label="Name"
+        form={form}
+        isKept={isKept}
+        action="Save name"
+        busyAction="Saving..."
+      >
         <div className="grid gap-4 sm:grid-cols-2">
           <NameFields field={field} />
         </div>
@@ -29,7 +36,8 @@ function useName() {
   const person = usePerson()
   const show = useShowProfile()
   /** The unsaved fields; the others show the present name, also when another window changes it. */
-  const [typed, setTyped] = useState<Partial<Name>>({})
+  const unsent = useUnsent<Partial<Name>>('name')
+  const [typed, setTyped] = useState(unsent.before ?? {})
   const form = useForm({
     id: 'name',
     read: (fields) => ({
@@ -40,6 +48,7 @@ function useName() {
     send: async (body) => show(await call(api.changeName, { body })),
     onSent() {
       setTyped({})
+      unsent.forget()
       toasts.show({ title: 'Your name is changed', tone: 'ok' })
       return 'keep'
     },
@@ -53,9 +62,12 @@ function useName() {
     return {
       ...rest,
       value: typed[name] ?? person[name],
-      onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-        setTyped((before) => ({ ...before, [name]: target.value })),
+      onChange({ target }: ChangeEvent<HTMLInputElement>) {
+        const now = { ...typed, [name]: target.value }
+        setTyped(now)
+        unsent.keep(now)
+      },
     }
   }
-  return { form, field }
+  return { form, field, isKept: typed === unsent.before }
 }

@@ -9,7 +9,7 @@ import type { ListedSubmission } from '../../contract.ts'
 import { nextUngraded } from '../../grading-rules.ts'
 import { api } from '../api.ts'
 import { useSubmission } from '../use-assignments.ts'
-import { keepDraft, useDrafts } from './drafts.ts'
+import { useDrafts } from './drafts.ts'
 import { type Grade, GradingForm } from './grading-form.tsx'
 import { PagerButtons } from './pager-buttons.tsx'
 import { useGradingShortcuts } from './use-grading-shortcuts.ts'
@@ -29,7 +29,7 @@ type Given = { of: string; isFirst: boolean; grade: Grade }
 export function GradingDialog({ id, submissions, onTurn, onClose, finalFocusRef }: Props) {
   const query = useSubmission(id)
   const { data: submission, error } = query
-  const drafts = useDrafts()
+  const { drafts, keepDraft } = useDrafts()
   const at = submissions.findIndex((submission) => submission.id === id)
   // Prefetches the next one.
   useSubmission(submissions[at + 1]?.id)
@@ -60,7 +60,7 @@ export function GradingDialog({ id, submissions, onTurn, onClose, finalFocusRef 
   const gone = [error, save.error].some((it) => it instanceof ApiProblem && it.status === 404)
 
   const showKeptToast = () => {
-    if (!drafts.has(id) || !submission) return
+    if (!(id in drafts) || !submission) return
     toasts.show({ title: `What you typed for ${fullName(submission.student)} is kept, not saved` })
   }
   const turnTo = (submission: ListedSubmission | undefined) => {

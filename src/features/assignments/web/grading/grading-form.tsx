@@ -5,11 +5,12 @@ import { Alert } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { TextArea, TextField } from '#platform/web/ui/field.tsx'
+import { keptWords } from '#platform/web/use-unsent.ts'
 import type { Submission } from '../../contract.ts'
 import { type SubmissionVersion, typedGrade, whyNotGrade } from '../../grading-rules.ts'
 import { FilePreview } from '../preview/file-preview.tsx'
 import { GradedMeanwhile, HandedInAgain } from './conflict-alerts.tsx'
-import { keepDraft, useDrafts } from './drafts.ts'
+import { useDrafts } from './drafts.ts'
 import { SubmissionFacts } from './submission-facts.tsx'
 
 export type Grade = { grade: number; feedback: string; expected: SubmissionVersion }
@@ -30,7 +31,9 @@ type Props = {
 export function GradingForm({ id: formId, submission, busy, gone, failure, ...rest }: Props) {
   const refused = failure instanceof ApiProblem ? failure.problem?.fields : undefined
   const { id, file, assignment, graded_at } = submission
-  const draft = useDrafts().get(id)
+  const { drafts, keepDraft } = useDrafts()
+  const draft = drafts[id]
+  const [kept] = useState(draft)
   const [firstFile] = useState(draft?.expected.file_id ?? file.id)
   const [error, setError] = useState<string>()
   const stored = { grade: String(submission.grade ?? ''), feedback: submission.feedback ?? '' }
@@ -95,6 +98,7 @@ export function GradingForm({ id: formId, submission, busy, gone, failure, ...re
               rows={4}
               maxLength={5000}
               value={feedback}
+              hint={draft && draft === kept ? keptWords : undefined}
               readOnly={busy}
               error={refused?.feedback}
               onChange={({ target }) => type({ feedback: target.value })}

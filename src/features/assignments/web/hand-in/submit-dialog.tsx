@@ -1,19 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ApiProblem } from '#platform/web/api.ts'
 import { FormDialog } from '#platform/web/form/form-dialog.tsx'
 import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
-import { keptInWindow } from '#platform/web/kept-in-window.ts'
-import { usePerson } from '#platform/web/session.ts'
 import { FileField, TextArea } from '#platform/web/ui/field.tsx'
 import { UploadProgress } from '#platform/web/ui/upload-progress.tsx'
+import { useUnsent } from '#platform/web/use-unsent.ts'
 import { useUpload } from '#platform/web/use-upload.ts'
 import { whyNot, withProblems } from '#platform/why-not.ts'
 import type { Assignment } from '../../contract.ts'
 import { HandIn, mostNotes, submissionExtensions, whyNotHandIn } from '../../hand-in-rules.ts'
 import { api } from '../api.ts'
-
-/** An unfinished submission: of its file only the name can be kept. */
-type Kept = { notes: string; file: string }
 
 type Props = {
   assignment: Assignment
@@ -23,18 +19,17 @@ type Props = {
 }
 
 export default function SubmitDialog({ assignment, onClose, onLogIn }: Props) {
-  const person = usePerson()
-  // Shown to the same person only.
-  const [kept] = useState(() => keptInWindow<Kept>(`cadenza.hand-in.${person.id}.${assignment.id}`))
-  const [before] = useState<Kept>(() => ({ notes: '', file: '', ...kept.read() }))
+  // Of a file only the name can be kept.
+  const chosen = useUnsent<{ name: string }>(`hand-in-file.${assignment.id}`)
   const [file, setFile] = useState<File>()
   const { progress, send, abort } = useUpload()
   const close = () => {
-    kept.forget()
+    chosen.forget()
     onClose()
   }
   const form = useDialogForm({
-    initial: { notes: before.notes },
+    unsent: `hand-in.${assignment.id}`,
+    initial: { notes: '' },
     read: ({ notes = '' }) => ({ notes }),
     validate: (body) => withProblems({ file: whyNotHandIn(file) }, whyNot(HandIn)(body)),
     call: (fields) =>
@@ -54,11 +49,6 @@ export default function SubmitDialog({ assignment, onClose, onLogIn }: Props) {
     changes: ['assignments'],
     onDone: close,
   })
-  const { notes = '' } = form.values
-  useEffect(
-    () => kept.keep({ notes, file: file?.name ?? before.file }),
-    [kept, notes, file, before],
-  )
   const busy = progress !== undefined
   return (
     <FormDialog
@@ -81,11 +71,17 @@ export default function SubmitDialog({ assignment, onClose, onLogIn }: Props) {
         hint={
           <>
             Supported formats: PDF, PNG, JPG, DOCX (Max 10MB).
-            {before.file && !file && ` You had chosen ${before.file}; please choose it again.`}
+            {chosen.before &&
+              !file &&
+              ` You had chosen ${chosen.before.name}; please choose it again.`}
           </>
         }
         disabled={busy}
-        onChange={({ target }) => setFile(target.files?.[0])}
+        onChange={({ target }) => {
+          const next = target.files?.[0]
+          setFile(next)
+          if (next) chosen.keep({ name: next.name })
+        }}
       />
       <TextArea
         {...form.field('notes')}

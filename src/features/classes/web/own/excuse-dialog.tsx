@@ -10,6 +10,7 @@ type Props = { id: string; name: string; onClose: () => void }
 
 export function ExcuseDialog({ id, name, onClose }: Props) {
   const form = useDialogForm({
+    unsent: `excuse.${id}`,
     read: ({ reason = '' }) => ({ reason }),
     validate: whyNot(Excuse),
     call: (body) => call(api.sendExcuse, { params: { id }, body }),

@@ -12,6 +12,7 @@ type Props = { it?: ClosedDays; onClose: () => void; finalFocusRef: RefObject<HT
 
 export function DaysDialog({ it, ...dialog }: Props) {
   const form = useDialogForm({
+    unsent: it ? `closed-days.${it.id}` : 'new-closed-days',
     initial: it ? { ...it } : {},
     read: ({ name = '', first_day = '', last_day = '' }) => ({
       name,

@@ -12,6 +12,7 @@ type Props = { it?: Place; onClose: () => void; finalFocusRef: RefObject<HTMLEle
 
 export function PlaceDialog({ it, ...dialog }: Props) {
   const form = useDialogForm({
+    unsent: it ? `place.${it.id}` : 'new-place',
     initial: it ? { name: it.name, capacity: it.capacity === null ? '' : String(it.capacity) } : {},
     read: ({ name = '', capacity = '' }) => ({
       name,

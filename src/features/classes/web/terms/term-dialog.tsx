@@ -12,6 +12,7 @@ type Props = { it?: Term; onClose: () => void; finalFocusRef: RefObject<HTMLElem
 
 export function TermDialog({ it, ...dialog }: Props) {
   const form = useDialogForm({
+    unsent: it ? `term.${it.id}` : 'new-term',
     initial: it
       ? { ...it, apply_until: it.apply_until ?? '', is_current: '', classes: '', tutors: '' }
       : {},

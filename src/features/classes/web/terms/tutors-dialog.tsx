@@ -20,6 +20,7 @@ type Props = {
 export function TutorsDialog({ term, course_id, tutors, ...dialog }: Props) {
   const course = useSite().courses.find(({ id }) => id === course_id)
   const form = useDialogForm({
+    unsent: `tutors.${term.id}.${course_id}`,
     initial: tutorValues(term.tutors.filter((it) => it.course_id === course_id)),
     read: (values) => ({ course_id, user_ids: tutorsIn(values) }),
     validate: whyNot(CourseTutors),

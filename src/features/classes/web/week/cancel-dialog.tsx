@@ -16,6 +16,7 @@ type Props = { it: ClassItem; onClose: () => void; finalFocusRef: RefObject<HTML
 export function CancelDialog({ it, ...dialog }: Props) {
   const course = useSite().courses.find(({ id }) => id === it.course_id)
   const form = useDialogForm({
+    unsent: `cancel-class.${it.id}`,
     initial: { scope: 'one' },
     read: ({ reason = '', scope }) => ({
       reason,

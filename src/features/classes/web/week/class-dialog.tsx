@@ -29,6 +29,7 @@ export function ClassDialog({ it, makesUp = false, firstDay, ...dialog }: Props)
   const changed = makesUp ? undefined : it
   const choices = useClassChoices().data
   const form = useDialogForm({
+    unsent: it ? `${makesUp ? 'make-up' : 'class'}.${it.id}` : 'new-class',
     initial: it ? valuesOf(it, makesUp) : { day: firstDay, start_time: '18:30', end_time: '21:00' },
     read: (values) => bodyOf(values, it, makesUp),
     validate: changed ? whyNotChangedClass : whyNotNewClass,

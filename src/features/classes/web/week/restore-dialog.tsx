@@ -16,6 +16,7 @@ type Props = { it: ClassItem; onClose: () => void; finalFocusRef: RefObject<HTML
 export function RestoreDialog({ it, ...dialog }: Props) {
   const course = useSite().courses.find(({ id }) => id === it.course_id)
   const form = useDialogForm({
+    unsent: `restore-class.${it.id}`,
     initial: { scope: 'one' },
     read: ({ scope }) => ({
       scope: scope === 'after' ? ('after' as const) : ('one' as const),

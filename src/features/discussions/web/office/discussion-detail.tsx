@@ -75,6 +75,7 @@ export function DiscussionDetail({ id, onLeave }: Props) {
           label="Reply as the office"
           placeholder="Write your reply as admin..."
           schema={ReplyText}
+          unsent={`reply.${id}`}
           action="Post Reply"
           busyAction="Posting..."
           onSend={(content) => reply.mutateAsync(content)}

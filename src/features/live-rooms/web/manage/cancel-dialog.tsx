@@ -13,6 +13,7 @@ type Props = { room: Room; onClose: () => void; finalFocusRef: RefObject<HTMLEle
 
 export function CancelDialog({ room: { id, name }, ...dialog }: Props) {
   const form = useDialogForm({
+    unsent: `cancel-room.${id}`,
     read: ({ reason = '' }) => ({ reason }),
     validate: whyNot(RoomCancellation),
     call: (body) => call(api.cancelRoom, { params: { id }, body }),

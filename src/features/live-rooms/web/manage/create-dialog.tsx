@@ -22,6 +22,7 @@ export function CreateDialog({ room, onClose, finalFocusRef }: Props) {
   /** Null: as it is usual for a room with or without a course. */
   const [knock, setKnock] = useState(room?.guests_knock ?? null)
   const form = useDialogForm({
+    unsent: room ? `room.${room.id}` : 'new-room',
     initial: room ? valuesOf(room) : initialValues(),
     read: (values) => roomOf(values, knock),
     validate: (body) => whyNotRoom(body, new Date()),

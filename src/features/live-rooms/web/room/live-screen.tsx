@@ -1,14 +1,8 @@
-import {
-  type Dispatch,
-  type ReactNode,
-  type SetStateAction,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { focusHeading } from '#platform/web/focus-heading.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
+import { useUnsent } from '#platform/web/use-unsent.ts'
 import { useWakeLock } from '#platform/web/use-wake-lock.ts'
 import type { HostAction } from '../../room-messages.ts'
 import { soundLabels } from '../../room-rules.ts'
@@ -51,8 +45,7 @@ export function LiveScreen(props: Props) {
   const { client, state, back, onLeave, onEnd, status, children } = props
   const { connectionPanel, deviceButtons, devicesPanel } = props
   const [panel, setPanel] = useState<Panel>()
-  const [draft, setDraft] = useState('')
-  useUnsent(state, setDraft)
+  const [draft, setDraft] = useDraft(state)
   const unread = useUnread(state, panel === 'chat')
   useHostActionToast(state)
   useWakeLock()
@@ -135,12 +128,16 @@ function useUnread({ messages }: RoomState, isOpen: boolean) {
   return isOpen ? 0 : Math.max(0, messages.length - read)
 }
 
-/** Puts a refused message back into the draft. */
-function useUnsent({ unsent }: RoomState, setDraft: Dispatch<SetStateAction<string>>) {
+/** The message that is being typed; a refused one is put back into it. */
+function useDraft({ unsent, room }: RoomState) {
+  const kept = useUnsent<{ text: string }>(room ? `message.${room.id}` : undefined)
+  const [draft, setDraft] = useState(kept.before?.text ?? '')
   useEffect(() => {
     // Appended to what was typed meanwhile: of several refused messages none is lost.
     if (unsent) setDraft((draft) => [draft, unsent.text].filter(Boolean).join(' '))
-  }, [unsent, setDraft])
+  }, [unsent])
+  useEffect(() => (draft === '' ? kept.forget() : kept.keep({ text: draft })), [draft, kept])
+  return [draft, setDraft] as const
 }
 
 function useHostActionToast({ hostAction }: RoomState) {

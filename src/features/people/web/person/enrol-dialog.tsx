@@ -23,6 +23,7 @@ export function EnrolDialog({ person, onClose, finalFocusRef }: Props) {
     ([id]) => !person.courses.some(({ course_id }) => String(course_id) === id),
   )
   const form = useDialogForm({
+    unsent: `enrol.${person.id}`,
     read: ({ course_id }) => course_id ?? '',
     validate: (id) => (id ? undefined : problemAt('course_id', 'Please choose from the list')),
     call: (id) =>

@@ -25,6 +25,7 @@ export function RoleDialog({ person, onClose, finalFocusRef }: Props) {
   const show = useShowPerson()
   const isOwn = usePerson().id === person.id
   const form = useDialogForm({
+    unsent: `role.${person.id}`,
     initial: { role: person.role },
     read: ({ role }) => role as Role,
     validate: (role) => whyNotRole(person, { role, expected_role: shown }),

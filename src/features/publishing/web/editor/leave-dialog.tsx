@@ -37,7 +37,14 @@ export function LeaveDialog({ kind, draft }: Props) {
         <p>It stands in this form alone. If you leave now, it is lost.</p>
       </DialogBody>
       <DialogFooter>
-        <Button look="quiet" size="small" onClick={() => blocker.proceed()}>
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => {
+            draft.discard()
+            blocker.proceed()
+          }}
+        >
           Leave all the same
         </Button>
         <Button size="small" onClick={() => blocker.reset()}>

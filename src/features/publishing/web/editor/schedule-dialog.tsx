@@ -22,6 +22,7 @@ type Props = {
 export function ScheduleDialog({ document, changes, onScheduled, onClose }: Props) {
   const { id, revision } = document
   const form = useDialogForm({
+    unsent: `schedule.${id}`,
     read: ({ publish_at = '' }) => ({
       publish_at: momentIn(academy.timeZone, publish_at)?.toISOString() ?? publish_at,
       expected_revision: revision,

@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiProblem, call } from '#platform/web/api.ts'
+import { usePerson } from '#platform/web/session.ts'
+import { toasts } from '#platform/web/ui/toasts.ts'
+import { unsent } from '#platform/web/unsent.ts'
 import { useInvalidate } from '#platform/web/use-invalidate.ts'
 import { isSame, withValue } from '../../content-rules.ts'
 import type { SiteDocument } from '../../contract.ts'
@@ -29,10 +32,12 @@ export function useDraft(
 ) {
   const queries = useQueryClient()
   const invalidate = useInvalidate()
-  const [content, setContent] = useState(() => (document ? contentOf(document) : begunOf(kind)))
-  const [status, setStatus] = useState<DraftStatus>('saved')
+  const { id: person } = usePerson()
+  const [first] = useState(() => firstOf(kind, document, person))
+  const [content, setContent] = useState(first.content)
+  const [status, setStatus] = useState<DraftStatus>(first.status)
   const typed = useRef(content)
-  const saved = useRef({ id: document?.id, revision: document?.revision ?? 0, content })
+  const saved = useRef(first.saved)
   const queue = useRef(Promise.resolve(true))
   const timer = useRef<number>(undefined)
   const [history, setHistory] = useState(noHistory)
@@ -41,10 +46,19 @@ export function useDraft(
 
   const isUnsaved = () => !isSame(typed.current, saved.current.content)
 
+  /** Keeps in this window what is not saved yet. */
+  function keepUnsaved() {
+    const { id, revision } = saved.current
+    const kept = unsavedOf(kind, id, person)
+    if (isUnsaved()) kept.keep({ content: typed.current, schema_version, revision })
+    else kept.forget()
+  }
+
   function adopt({ id, revision, ...rest }: SiteDocument) {
     const content = contentOf({ id, revision, ...rest })
     saved.current = { id, revision, content }
     typed.current = content
+    keepUnsaved()
     setContent(content)
     setHistory(noHistory)
     setStatus('saved')
@@ -66,8 +80,14 @@ export function useDraft(
     isLeft.current = true
     void save()
   })
+  const saveKept = useEffectEvent(() => {
+    if (first.status === 'saved') return
+    toasts.show({ title: 'What you had typed is here again' })
+    if (first.status === 'unsaved') void save()
+  })
   useEffect(() => {
     isLeft.current = false
+    saveKept()
     const warn = (event: BeforeUnloadEvent) => warnUnsaved(event)
     addEventListener('beforeunload', warn)
     return () => {
@@ -95,7 +115,9 @@ export function useDraft(
             params: { kind },
             body: { content: sent, schema_version },
           })
+      if (!id) unsavedOf(kind, undefined, person).forget()
       saved.current = { id: after.id, revision: after.revision, content: sent }
+      keepUnsaved()
       setStatus(isUnsaved() ? 'unsaved' : 'saved')
       showSaved(after)
       if (!id && !isLeft.current) onCreated(after.id)
@@ -126,6 +148,7 @@ export function useDraft(
 
   function write(next: Draft) {
     typed.current = next
+    keepUnsaved()
     setContent(next)
     if (status === 'conflict' || status === 'gone') return
     setStatus('unsaved')
@@ -169,12 +192,38 @@ export function useDraft(
 
     adopt,
 
+    /** Gives up what is not saved. */
+    discard() {
+      typed.current = saved.current.content
+      keepUnsaved()
+    },
+
     /** Saves what was typed over somebody else's change, which the editor has seen. */
     keepMine(theirs: SiteDocument) {
       saved.current = { id: theirs.id, revision: theirs.revision, content: contentOf(theirs) }
       return save()
     },
   }
+}
+
+/** What a person has typed into a document's form and could not save; see `unsent()`. */
+const unsavedOf = (kind: KindName, id: string | undefined, person: string) =>
+  unsent<{ content: Draft; schema_version: number; revision: number }>(
+    person,
+    `site.${kind}.${id ?? 'new'}`,
+  )
+
+/** The content to begin with: as it was left unsaved, else as it is saved. */
+function firstOf(kind: KindName, document: SiteDocument | undefined, person: string) {
+  const content = document ? contentOf(document) : begunOf(kind)
+  const saved = { id: document?.id, revision: document?.revision ?? 0, content }
+  const unsaved = unsavedOf(kind, document?.id, person).read()
+  const isUsable = unsaved?.schema_version === kindOf(kind).schemaVersion
+  if (!isUsable || isSame(unsaved.content, content)) {
+    return { saved, content, status: 'saved' as const }
+  }
+  const status = unsaved.revision === saved.revision ? ('unsaved' as const) : ('conflict' as const)
+  return { saved, content: unsaved.content, status }
 }
 
 /** What a new document begins with. */
