@@ -129,7 +129,11 @@ async function addTake(
   })
   await keepFile(trx, file_id, handed_in_at)
   const row = { ...whose, file_id }
-  const submission = await addSubmission(trx, { ...row, submitted_at: handed_in_at }, 'renew')
+  const submission = await addSubmission(
+    trx,
+    { ...row, submitted_at: handed_in_at },
+    { afterGrade: 'renew', now: handed_in_at },
+  )
   const { id } = await insertTake(trx, { ...row, kind, handed_in_at, ...facts })
   await updateArrived(trx, id, submission.id)
   return { id, file_id }

@@ -26,6 +26,14 @@ export const notificationData = {
   }),
   /** Its file never arrived. */
   take_given_up: z.object({ assignment_id: z.uuid(), assignment: z.string() }),
+  /** For who has set the assignment. */
+  work: z.object({
+    assignment_id: z.uuid(),
+    assignment: z.string(),
+    submission_id: z.uuid(),
+    student: z.string(),
+    is_performance: z.boolean(),
+  }),
   take_comment: z.object({
     assignment_id: z.uuid(),
     assignment: z.string(),

@@ -31,8 +31,8 @@ test.each([
     'student',
     'grade assignment_due take_given_up assignment material recordings_end announcement take_comment reply class_changed class_tomorrow class_soon class_live',
   ],
-  ['tutor', 'recordings_end take_comment reply class_changed class_tomorrow'],
-  ['admin', 'recordings_end take_comment reply class_changed class_tomorrow'],
+  ['tutor', 'recordings_end work take_comment reply class_changed class_tomorrow'],
+  ['admin', 'recordings_end work take_comment reply class_changed class_tomorrow'],
   ['waiting', ''],
 ] as const)('a %s is asked about the kinds that come to them', (role, kinds) => {
   expect(newsKindsFor({ role }).join(' ')).toBe(kinds)

@@ -64,6 +64,12 @@ export const newsKinds: Readonly<Record<NotificationKind, News>> = {
     usually: 'at_once',
     concerns: 'selectCourses',
   },
+  work: {
+    label: 'Work to grade',
+    about: 'A student has handed in what you have asked for.',
+    usually: 'daily',
+    concerns: 'setAssignments',
+  },
   take_comment: {
     label: 'Comments on takes',
     about: 'Somebody has said something of what you played, or answered you about a take.',

@@ -10,6 +10,7 @@ const takeComment = {
   submission_id: null,
   answers: false,
 }
+const work = { assignment_id: id, assignment: 'Étude', submission_id: id, student: 'Leo O’Hara' }
 const class_live = { room_id: id, room: 'Bows', course: 'Violin' }
 const class_soon = {
   ...class_live,
@@ -50,6 +51,18 @@ test.each<[Parameters<typeof notificationText>[0], ...string[]]>([
     'Your take did not arrive: Étude',
     'Its file was not all there after a week, and it counts as handed in no more.',
     `/dashboard/performances/${id}`,
+  ],
+  [
+    { kind: 'work', data: { ...work, is_performance: false } },
+    'To grade: Étude',
+    'Leo O’Hara',
+    `/admin/assignments/${id}?submission=${id}`,
+  ],
+  [
+    { kind: 'work', data: { ...work, is_performance: true } },
+    'To grade: Étude',
+    'Leo O’Hara',
+    `/admin/assignments/performances/${id}`,
   ],
   [
     { kind: 'take_comment', data: takeComment },

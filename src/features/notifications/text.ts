@@ -38,6 +38,17 @@ export function notificationText(
         body: 'Its file was not all there after a week, and it counts as handed in no more.',
         href: pageAddress('/dashboard/performances/:id', { id: data.assignment_id }),
       }
+    case 'work':
+      return {
+        title: `To grade: ${data.assignment}`,
+        body: data.student,
+        href: data.is_performance
+          ? pageAddress('/admin/assignments/performances/:id', { id: data.submission_id })
+          : pageAddress('/admin/assignments/:id', {
+              id: data.assignment_id,
+              submission: data.submission_id,
+            }),
+      }
     case 'take_comment':
       return {
         title: data.answers

@@ -8,6 +8,13 @@ import { formerNameDays } from '../profile-rules.ts'
 export const findPerson = (db: Db, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
+export const listPeopleWithIds = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'role'])
+    .where('id', 'in', ids)
+    .execute()
+
 export const findPersonByEmail = (db: Db, email: string) =>
   db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 

@@ -10,16 +10,21 @@ import {
   type NewSubmission,
   replaceSubmission,
 } from './hand-in/data.ts'
+import { notifyOfWork } from './notify-of-work.ts'
 import { deleteOnTheirWay } from './on-their-way/data.ts'
 
 /**
  * Makes a file what a student has handed in, in the transaction that keeps it. What was handed in before
  * becomes an earlier submission; the same happens to this one where the other was handed in after it.
- * @param afterGrade what is done where there is a grade already: `refuse`, or `renew` to take the grade
+ * @param options `afterGrade` is what is done where there is a grade already: `refuse`, or `renew` to take the grade
  * away, which `before` has.
  * @throws {HttpError} 404 or 409
  */
-export async function addSubmission(trx: Db, row: NewSubmission, afterGrade: 'refuse' | 'renew') {
+export async function addSubmission(
+  trx: Db,
+  row: NewSubmission,
+  { afterGrade, now }: { afterGrade: 'refuse' | 'renew'; now: Date },
+) {
   const { assignment_id, user_id } = row
   const assignment = await lockAssignment(trx, assignment_id, 'graded')
   if (!assignment) throw notFound(notYours)
@@ -39,7 +44,9 @@ export async function addSubmission(trx: Db, row: NewSubmission, afterGrade: 're
   // Documents are not announced.
   if (assignment.asks_for === 'performance') await deleteOnTheirWay(trx, row.file_id)
   await noteHandedIn(trx, assignment, user_id)
-  return { id: id ?? before?.id ?? '', before }
+  const submissionId = id ?? before?.id ?? ''
+  await notifyOfWork(trx, assignment, { id: submissionId, user_id }, now)
+  return { id: submissionId, before }
 }
 
 const graded = () => new HttpError(409, { code: 'already_graded', message: alreadyGraded })

@@ -4,6 +4,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import { submissionGone } from '../grading-policy.ts'
 import { type Mark, type SubmissionVersion, whyNotGrade } from '../grading-rules.ts'
 import { lockAssignment } from './data.ts'
+import { retractWork } from './notify-of-work.ts'
 import { publishSubmissionChange } from './publish-submission-change.ts'
 import { updateGrade } from './to-grade/data.ts'
 
@@ -41,6 +42,7 @@ export const grade = (
     } as const
     // A changed grade is notified again, in place of the old one.
     await notify(trx, [submission.user_id], notification, now, { renew: true })
+    await retractWork(trx, submission.id)
     await publishSubmissionChange(trx, { user_id: submission.user_id, created_by })
   })
 

@@ -27,6 +27,7 @@ import { deleteWithNews } from './delete-with-news.ts'
 import { dueSubjectOf } from './due-soon/notify-of-due.ts'
 import { editAssignment } from './edit-assignment.ts'
 import { grade, gradeSubjectOf } from './grade.ts'
+import { retractWork } from './notify-of-work.ts'
 import { listOnTheirWay } from './on-their-way/data.ts'
 import {
   listedSubmissionOf,
@@ -122,6 +123,7 @@ export const gradingRoutes = ({
           dueSubjectOf(params.id),
           ...submissions.map(({ id }) => gradeSubjectOf(id)),
         )
+        await retractWork(trx, ...submissions.map(({ id }) => id))
         await publishChange(trx, { topic: 'assignments', course_id })
       })
       clearOut()

@@ -8,6 +8,7 @@ import {
   replaceSubmission,
   setEarlierFile,
 } from './hand-in/data.ts'
+import { retractWork } from './notify-of-work.ts'
 
 type Grade = Pick<Selectable<AssignmentSubmissions>, 'grade' | 'feedback' | 'graded_at' | 'marks'>
 
@@ -23,10 +24,13 @@ export async function withdrawSubmission(
   const before = isLatest ? await findLastEarlier(trx, id) : undefined
   if (isLatest && !before) {
     await deleteSubmission(trx, id)
+    await retractWork(trx, id)
     return
   }
   if (before) {
-    await replaceSubmission(trx, id, before, await gradeOf(before.file_id))
+    const grade = await gradeOf(before.file_id)
+    await replaceSubmission(trx, id, before, grade)
+    if (grade?.grade) await retractWork(trx, id)
     // Its row goes with the file that is taken back.
     await setEarlierFile(trx, before.id, file_id)
   }

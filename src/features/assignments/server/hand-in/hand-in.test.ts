@@ -2,11 +2,12 @@ import { glob, readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
+import { notificationsContract } from '#features/notifications/contract.ts'
 import { type TestAcademy, testAcademy } from '../../../../../test/academy.ts'
 import { oddFiles } from '../../../../../test/hostile-files.ts'
 import { samples } from '../../../../../test/sample-files.ts'
 import { upload } from '../../../../../test/upload.ts'
-import { assignmentsContract as it } from '../../contract.ts'
+import { gradingContract as grading, assignmentsContract as it } from '../../contract.ts'
 import { insertAssignment } from '../data.ts'
 
 let academy: TestAcademy
@@ -126,6 +127,48 @@ test('a grade that comes in between is for what was there, or the file is not ta
   const { handed_in } = await own(id)
   const replaced = numUpdatedRows === 0n
   expect([reply.status, handed_in.length]).toEqual(replaced ? [201, 2] : [409, 1])
+})
+
+test('who has set it is told of the work, once for each student, until it is graded or gone', async () => {
+  const { tutor } = academy.people
+  const title = 'O’Hara’s étude'
+  const told = async () => {
+    const { body } = await academy
+      .as(tutor)
+      .call(notificationsContract.listNotifications, { query: { kind: 'work' } as never })
+    return body.items
+      .filter(({ data }) => 'assignment' in data && data.assignment === title)
+      .map(({ data, is_read }) => [(data as { student: string }).student, is_read])
+  }
+  const id = await assign({ title })
+  const news = ["Student O'Test", false]
+  await handIn(id)
+  expect(await told()).toEqual([news])
+  await academy.as(tutor).call(notificationsContract.markNotificationsRead)
+  await handIn(id)
+  expect(await told(), 'handed in again').toEqual([news])
+  const { handed_in } = await own(id)
+  const { body } = await academy.as(tutor).call(grading.showAssignment, { params: { id } })
+  const submission = { params: { id: body.submissions[0]?.id ?? '' } }
+  const expected = { file_id: handed_in[0]?.file.id ?? '', graded_at: null }
+  await academy.as(tutor).call(grading.gradeSubmission, {
+    ...submission,
+    body: { grade: 90, feedback: '', marks: [], expected },
+  })
+  expect(await told(), 'graded').toEqual([])
+  await academy.as(tutor).call(grading.deleteSubmission, submission)
+  await handIn(id)
+  expect(await told()).toEqual([news])
+  await academy.as(tutor).call(grading.deleteAssignment, { params: { id } })
+  expect(await told(), 'deleted').toEqual([])
+  await academy.db
+    .updateTable('users')
+    .set({ role: 'student' })
+    .where('id', '=', tutor.id)
+    .execute()
+  await handIn(await assign({ title }))
+  await academy.db.updateTable('users').set({ role: 'tutor' }).where('id', '=', tutor.id).execute()
+  expect(await told(), 'is no tutor').toEqual([])
 })
 
 test('only a student of the course hands in, and sees only what is their own', async () => {

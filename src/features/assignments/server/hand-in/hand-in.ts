@@ -38,11 +38,10 @@ export async function handIn(
     mediaType,
     pathAt: (timestamp: number) => `${person.id}/${assignmentId}/${timestamp}.${kind}`,
   }
-  await files.keep(file, details, (trx, file_id) =>
-    addSubmission(
-      trx,
-      { assignment_id: assignmentId, user_id: person.id, file_id, notes, submitted_at: clock() },
-      'refuse',
-    ),
-  )
+  await files.keep(file, details, (trx, file_id) => {
+    const now = clock()
+    const whose = { assignment_id: assignmentId, user_id: person.id }
+    const row = { ...whose, file_id, notes, submitted_at: now }
+    return addSubmission(trx, row, { afterGrade: 'refuse', now })
+  })
 }

@@ -40,6 +40,7 @@ test('everybody has the usual of the kinds that come to them', async () => {
   expect(await choices('student')).toEqual(usual)
   expect(await choices('tutor')).toEqual({
     recordings_end: 'daily',
+    work: 'daily',
     take_comment: 'daily',
     reply: 'daily',
     class_changed: 'at_once',
@@ -100,6 +101,7 @@ describe('the link of a mail', () => {
     expect((await post(pathFor('tutor', 'reply'), { body: form })).status).toBe(200)
     expect(await choices('tutor')).toEqual({
       recordings_end: 'daily',
+      work: 'daily',
       take_comment: 'daily',
       reply: 'never',
       class_changed: 'at_once',

@@ -10,7 +10,7 @@ import { recognizeTake, type TakesDeps } from './hand-in-take.ts'
  * is removed with its take.
  * @throws {HttpError} 404, or 422 with the error of the file.
  */
-export async function keepTake({ db, files }: TakesDeps, id: string, head: Buffer) {
+export async function keepTake({ db, files, clock }: TakesDeps, id: string, head: Buffer) {
   const take = await findTake(db, id)
   if (!take) throw notFound(takeGone)
   let mediaType: string
@@ -32,7 +32,10 @@ export async function keepTake({ db, files }: TakesDeps, id: string, head: Buffe
     if (locked.submission_id !== null) return
     const { assignment_id, user_id, file_id, notes, handed_in_at } = locked
     const row = { assignment_id, user_id, file_id, notes, submitted_at: handed_in_at }
-    const { id: submission_id, before } = await addSubmission(trx, row, 'renew')
+    const { id: submission_id, before } = await addSubmission(trx, row, {
+      afterGrade: 'renew',
+      now: clock(),
+    })
     if (before?.grade != null && before.submitted_at <= handed_in_at) {
       const { grade, feedback, graded_at, marks } = before
       await keepGrade(trx, before.file_id, { grade, feedback, graded_at, marks })
