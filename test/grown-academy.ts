@@ -12,7 +12,7 @@ const last =
  * student has handed in once, all but a few are graded, and has been notified three times, mailed, and present
  * in a class and a room.
  */
-export async function growAcademy(pool: pg.Pool, people: number) {
+export async function growAcademy(db: pg.Pool | pg.Client, people: number) {
   const part = Math.ceil(people / 2)
   const statements = `
     insert into users (first_name, last_name, email, role, email_verified)
@@ -97,9 +97,9 @@ export async function growAcademy(pool: pg.Pool, people: number) {
       select gen_random_uuid(), id, gen_random_uuid(), now() + interval '7 days'
       from users where email like 'student-%@grown.example'`
   // One by one: each has its own time.
-  for (const statement of statements.split(';')) await pool.query(statement)
+  for (const statement of statements.split(';')) await db.query(statement)
   // The database does this by itself within a minute.
-  await pool.query('vacuum analyze')
+  await db.query('vacuum analyze')
 }
 
 /**

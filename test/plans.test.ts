@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import type { Endpoint } from '#platform/endpoint.ts'
+import { unlimitedClient } from '#platform/server/db/unlimited-client.ts'
 import { contracts } from '../src/contracts.ts'
 import { type TestAcademy, testAcademy } from './academy.ts'
 import { growAcademy, wasteOf } from './grown-academy.ts'
@@ -77,7 +78,11 @@ let academy: TestAcademy
 beforeAll(async () => {
   academy = await testAcademy()
   await selectCourses(academy.db, academy.people.student.id, [4], academy.clock.now)
-  await growAcademy(academy.database.pool, 4000)
+  // Without the time limits of requests: it takes as long as the machine needs.
+  const client = unlimitedClient(academy.database.connection)
+  await client.connect()
+  await growAcademy(client, 4000)
+  await client.end()
 })
 afterAll(() => academy.close())
 
