@@ -131,6 +131,7 @@ async function changeWeeks(
       start_time: '10:00',
       end_time: '12:30',
       tutor_ids: [],
+      reason: '',
     }
     await changeClass(trx, { id: nextMix.id, body, ...change })
   }
@@ -143,7 +144,7 @@ async function changeWeeks(
     await cancelClass(trx, { id: secondMix.id, body, ...change })
   }
   if (thirdViolin) {
-    const body = { ...asBody(thirdViolin), tutor_ids: [jonah] }
+    const body = { ...asBody(thirdViolin), tutor_ids: [jonah], reason: 'Marta plays in Ottawa' }
     await changeClass(trx, { id: thirdViolin.id, body, by: office, now, site })
   }
   const tonight = tonightAt(now)

@@ -40,6 +40,8 @@ export type NewClass = z.output<typeof NewClass>
 
 export const ChangedClass = z.object({
   ...meeting,
+  /** Why, for everybody concerned. */
+  reason: z._default(optionalLine(200), ''),
   scope,
   /** What was changed; nothing is where somebody else has changed it since. */
   revision: z.int(),

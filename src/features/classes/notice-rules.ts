@@ -36,6 +36,8 @@ export const concerned = (
   return [...new Set([...students, ...tutors])].filter((id) => id !== by)
 }
 
-const hasSameTutors = (one: NoticedClass, other: NoticedClass) =>
+type Taught = Pick<NoticedClass, 'tutors'>
+
+export const hasSameTutors = (one: Taught, other: Taught) =>
   one.tutors.length === other.tutors.length &&
   one.tutors.every(({ id }) => other.tutors.some((tutor) => tutor.id === id))

@@ -19,15 +19,24 @@ export function classChangeText(
   switch (data.change) {
     case 'moved': {
       const was = data.was ? `; was ${placeAndTime(data.was)}` : ''
-      return { title, body: `Now ${now}${was}${rest}` }
+      const others = data.tutors_before ? [whoTeaches(data)] : []
+      return { title, body: sentences(`Now ${now}${was}${rest}`, ...others, data.reason) }
     }
     case 'cancelled':
       return { title, body: `${now}${rest}. ${data.reason}` }
     case 'tutors':
-      return { title, body: `${data.tutors.join(' and ') || 'Nobody yet'}, ${now}${rest}` }
+      return { title, body: sentences(`${whoTeaches(data)}, ${now}${rest}`, data.reason) }
     default:
       return { title, body: `${now}${rest}` }
   }
+}
+
+const sentences = (...them: string[]) => them.filter(Boolean).join('. ')
+
+function whoTeaches({ tutors, tutors_before = [] }: ClassChanged) {
+  const gone = tutors_before.filter((name) => !tutors.includes(name))
+  const now = tutors.join(' and ') || 'Nobody yet'
+  return gone.length > 0 ? `${now} instead of ${gone.join(' and ')}` : now
 }
 
 const headings = {

@@ -90,6 +90,8 @@ export const notificationData = {
     was: z.nullable(z.object(meeting)),
     reason: z.string(),
     tutors: z.array(z.string()),
+    /** Who taught it until then, where others teach it now. */
+    tutors_before: z.optional(z.array(z.string())),
     /** How many classes after it were changed alike. */
     others: z.int(),
     timezone: z.string(),
@@ -99,11 +101,14 @@ export const notificationData = {
 export type NotificationKind = keyof typeof notificationData
 export const notificationKinds = Object.keys(notificationData) as NotificationKind[]
 
-type DataOf<Kind extends NotificationKind> = z.infer<(typeof notificationData)[Kind]>
+/** The data of a kind. */
+export type NotificationData<Kind extends NotificationKind> = z.infer<
+  (typeof notificationData)[Kind]
+>
 
 /** One of these kinds, with the data of that kind. */
 export type KindAndData = {
-  [Kind in NotificationKind]: { kind: Kind; data: DataOf<Kind> }
+  [Kind in NotificationKind]: { kind: Kind; data: NotificationData<Kind> }
 }[NotificationKind]
 
 /** In place of data: of old rows, and of kinds that only a later version knows. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KindAndData } from './kind-rules.ts'
+import type { KindAndData, NotificationData } from './kind-rules.ts'
 import { notificationText } from './text.ts'
 
 const id = '0192f0c1-7c5e-7a31-9d6a-0c5f8d1e2b3a'
@@ -17,6 +17,34 @@ const class_soon = {
   starts_at: '2026-12-01T17:10:00.000Z',
   timezone: 'America/New_York',
 }
+
+const change = {
+  ...{ class_id: id, course: 'Violin', was: null, others: 1, timezone: 'America/Toronto' },
+  ...{ starts_at: '2026-12-01T23:30:00.000Z', ends_at: '2026-12-02T00:30:00.000Z' },
+  ...{ place: 'Room 2', is_online: false, reason: '', tutors: ['Jonah Reyes'] },
+}
+
+test.each<[Partial<NotificationData<'class_changed'>>, string]>([
+  [
+    { change: 'tutors', tutors_before: ['Marta Kowalczyk'], reason: 'Marta is ill' },
+    'Jonah Reyes instead of Marta Kowalczyk, Tue, Dec 1, 2026, 6:30 PM Eastern Time, Room 2, and one class after it. Marta is ill',
+  ],
+  [
+    { change: 'tutors', tutors: ['Jonah Reyes', 'Ana'], tutors_before: ['Jonah Reyes'] },
+    'Jonah Reyes and Ana, Tue, Dec 1, 2026, 6:30 PM Eastern Time, Room 2, and one class after it',
+  ],
+  [
+    { change: 'tutors', tutors: [], tutors_before: ['Jonah Reyes'] },
+    'Nobody yet instead of Jonah Reyes, Tue, Dec 1, 2026, 6:30 PM Eastern Time, Room 2, and one class after it',
+  ],
+  [
+    { change: 'moved', tutors_before: ['Marta Kowalczyk'], reason: 'A concert' },
+    'Now Tue, Dec 1, 2026, 6:30 PM Eastern Time, Room 2, and one class after it. Jonah Reyes instead of Marta Kowalczyk. A concert',
+  ],
+])('a class that %j', (changes, body) => {
+  const data = { ...change, ...changes } as NotificationData<'class_changed'>
+  expect(notificationText({ kind: 'class_changed', data }).body).toBe(body)
+})
 
 test.each<[Parameters<typeof notificationText>[0], ...string[]]>([
   [

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { notificationsContract } from '#features/notifications/contract.ts'
 import { academyInTerm, timeOf } from '../../../../test/term.ts'
 import type { ClassItem } from '../class-types.ts'
 import { classesContract as it } from '../contract.ts'
@@ -38,6 +39,24 @@ describe('moving', () => {
     expect(await told('student')).toHaveLength(1)
     const { body: back } = await edit(twice, { day: '2026-10-26' })
     expect(back.was).toBeNull()
+  })
+
+  test('who knows of nothing yet is told from what they know to what is', async () => {
+    const tuesday = { day: '2026-10-27' }
+    const { body: once } = await edit(await on('2026-10-26'), tuesday)
+    await as('otherStudent').call(notificationsContract.markNotificationsRead)
+    const { body: twice } = await edit(once, { day: '2026-10-28' })
+    const was = 'was Mon, Oct 26, 2026, 6:30 PM Eastern Time'
+    const wednesday = 'Violin: class moved. Now Wed, Oct 28, 2026, 6:30 PM Eastern Time'
+    expect(await told('student')).toEqual([`${wednesday}; ${was}`])
+    expect(await told('otherStudent')).toEqual([
+      `${wednesday}; was Tue, Oct 27, 2026, 6:30 PM Eastern Time`,
+    ])
+    await edit(twice, { day: '2026-10-26' })
+    expect(await told('student')).toEqual([])
+    expect(await told('otherStudent')).toEqual([
+      'Violin: class moved. Now Mon, Oct 26, 2026, 6:30 PM Eastern Time; was Tue, Oct 27, 2026, 6:30 PM Eastern Time',
+    ])
   })
 
   test('with all after it, each by as much, at its hour also after the clocks change', async () => {

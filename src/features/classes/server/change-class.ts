@@ -46,7 +46,8 @@ export async function changeClass(trx: Db, { id, body, by, now, site }: Change) 
   const hasNewTutors = await changeTutors(trx, row, targets, body, now)
   if (!isMoved && !hasNewTutors) return
   const after = await listClasses(trx, { ids: targets.map((it) => it.id) })
-  await notifyOfChange(trx, { before: targets, after, picked: id, by, now, site })
+  const { reason } = body
+  await notifyOfChange(trx, { before: targets, after, picked: id, by, reason, now, site })
 }
 
 /** Whether the tutors are others now. */

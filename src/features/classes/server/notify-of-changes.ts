@@ -1,15 +1,12 @@
 import { publishSessionsChange } from '#features/accounts/server/sessions/publish-sessions-change.ts'
-import {
-  type NewNotification,
-  notify,
-  retractNotifications,
-} from '#features/notifications/server/notify.ts'
+import { retractNotifications } from '#features/notifications/server/notify.ts'
+import { notifyOfClassChange } from '#features/notifications/server/notify-of-class-change.ts'
 import type { Site } from '#features/publishing/site-types.ts'
 import { dayIn } from '#platform/dates.ts'
 import { fullName } from '#platform/full-name.ts'
 import { publishChanges } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { changeOf, concerned, type NoticedClass } from '../notice-rules.ts'
+import { changeOf, concerned, hasSameTutors, type NoticedClass } from '../notice-rules.ts'
 import { type ClassRow, listStudentsOfClasses } from './data.ts'
 import { manageRoomsOfClasses } from './manage-rooms.ts'
 import { classOf } from './present.ts'
@@ -20,6 +17,8 @@ type Changed = {
   /** The class that the change began with. */
   picked: string
   by: { id: string }
+  /** Why, for everybody concerned; of one that is cancelled it stands with the class. */
+  reason?: string
   now: Date
   site: Site
 }
@@ -28,7 +27,8 @@ type Changed = {
  * Notifies everybody concerned of a change, with what was and what is: once, also where many classes
  * were changed together, and in place of what they were told of the class before.
  */
-export async function notifyOfChange(trx: Db, { before, after, picked, by, now, site }: Changed) {
+export async function notifyOfChange(trx: Db, changes: Changed) {
+  const { before, after, picked, by, reason = '', now, site } = changes
   await manageRoomsOfClasses(trx, site, now)
   await publishTutorsChange(trx, before, after)
   const course_id = after[0]?.course_id
@@ -50,27 +50,24 @@ export async function notifyOfChange(trx: Db, { before, after, picked, by, now, 
   await retractNotifications(trx, ...ids.filter((id) => id !== first.id).map(subjectOf))
   const students = (await listStudentsOfClasses(trx, ids)).map(({ user_id }) => user_id)
   const classes = [...before, ...changed].filter(({ id }) => ids.includes(id)).map(noticed)
-  const notification: NewNotification = {
-    kind: 'class_changed',
-    data: {
-      class_id: first.id,
-      course: site.courses.find(({ id }) => id === course_id)?.shortTitle ?? '',
-      change,
-      ...meetingOf(first),
-      was: change === 'moved' && was ? meetingOf(was) : null,
-      reason: first.reason,
-      tutors: first.tutors.map(fullName),
-      others: changed.length - 1,
-      timezone: site.academy.timeZone,
-    },
-    subject: subjectOf(first.id),
+  const hasOthers = was && (change === 'moved' || change === 'tutors') && !hasSameTutors(was, first)
+  const data = {
+    class_id: first.id,
+    course: site.courses.find(({ id }) => id === course_id)?.shortTitle ?? '',
+    change,
+    ...meetingOf(first),
+    was: change === 'moved' && was ? meetingOf(was) : null,
+    reason: change === 'cancelled' ? first.reason : reason,
+    tutors: first.tutors.map(fullName),
+    ...(hasOthers && { tutors_before: was.tutors.map(fullName) }),
+    others: changed.length - 1,
+    timezone: site.academy.timeZone,
   }
   const dayOf = (moment: Date) => dayIn(site.academy.timeZone, moment)
   const alwaysMailed = classes.some(({ starts_at }) => dayOf(starts_at) === dayOf(now))
-  await notify(trx, concerned(students, classes, by.id), notification, now, {
-    renew: true,
-    alwaysMailed,
-  })
+  const people = concerned(students, classes, by.id)
+  const notification = { data, subject: subjectOf(first.id) }
+  await notifyOfClassChange(trx, people, notification, now, { alwaysMailed })
 }
 
 /** Tells the open pages of those who teach one of these classes from now on, or no more. */

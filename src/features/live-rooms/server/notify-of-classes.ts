@@ -4,6 +4,7 @@ import {
   notify,
   retractNotifications,
 } from '#features/notifications/server/notify.ts'
+import { notifyOfClassChange } from '#features/notifications/server/notify-of-class-change.ts'
 import type { Course, Site } from '#features/publishing/site-types.ts'
 import { dayIn } from '#platform/dates.ts'
 import type { Db } from '#platform/server/db/database.ts'
@@ -64,32 +65,24 @@ export async function notifyOfRoomChange(
     place: null,
     is_online: true,
   })
-  const notification: NewNotification = {
-    kind: 'class_changed',
-    data: {
-      class_id: room.id,
-      room_id: room.id,
-      course: room.name,
-      change: room.reason ? 'cancelled' : 'moved',
-      ...at(room.starts_at),
-      was: room.was && !room.reason ? at(room.was) : null,
-      reason: room.reason,
-      tutors: [],
-      others: 0,
-      timezone: room.timezone,
-    },
-    subject: `room-changed:${room.id}`,
+  const data = {
+    class_id: room.id,
+    room_id: room.id,
+    course: room.name,
+    change: room.reason ? ('cancelled' as const) : ('moved' as const),
+    ...at(room.starts_at),
+    was: room.was && !room.reason ? at(room.was) : null,
+    reason: room.reason,
+    tutors: [],
+    others: 0,
+    timezone: room.timezone,
   }
   const students = await listEnrolled(trx, room.course_id)
   const today = (moment: Date) => dayIn(site.academy.timeZone, moment)
   const alwaysMailed = [room.starts_at, room.was].some((it) => it && today(it) === today(now))
-  await notify(
-    trx,
-    students.filter((id) => id !== by.id),
-    notification,
-    now,
-    { renew: true, alwaysMailed },
-  )
+  const others = students.filter((id) => id !== by.id)
+  const notification = { data, subject: `room-changed:${room.id}` }
+  await notifyOfClassChange(trx, others, notification, now, { alwaysMailed })
 }
 
 /** Retracts the notifications of a class that is deleted. */

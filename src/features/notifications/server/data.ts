@@ -48,6 +48,26 @@ const update: RawBuilder<unknown> = sql`update set
   mail_since = case when notifications.mail = excluded.mail
                     then notifications.mail_since else excluded.mail_since end`
 
+/** What was told of a subject and neither read nor, where they have mail of the kind, mailed yet. */
+export const listUnknown = (
+  db: Db,
+  userIds: readonly string[],
+  kind: NotificationKind,
+  subject: string,
+) =>
+  db
+    .selectFrom('notifications as it')
+    .leftJoin('news_choices as choice', (join) =>
+      join.onRef('choice.user_id', '=', 'it.user_id').onRef('choice.kind', '=', 'it.kind'),
+    )
+    .select(['it.user_id', 'it.details'])
+    .where((eb) => eb('it.user_id', '=', eb.fn.any(eb.val([...userIds]))))
+    .where('it.kind', '=', kind)
+    .where('it.subject', '=', subject)
+    .where('it.read_at', 'is', null)
+    .where((eb) => eb.or([eb('it.mail', 'is not', null), eb('choice.choice', '=', 'never')]))
+    .execute()
+
 /** Those of one person where given, otherwise everybody's; returns the people who had them. */
 export async function deleteNotifications(db: Db, subjects: readonly string[], userId?: string) {
   const rows = await db

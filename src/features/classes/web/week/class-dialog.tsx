@@ -101,6 +101,15 @@ export function ClassDialog({ it, makesUp = false, firstDay, ...dialog }: Props)
         tutors={choices?.tutors ?? []}
         legend="Tutors; with nobody ticked those of the course"
       />
+      {changed && (
+        <TextField
+          {...form.field('reason')}
+          label="Why"
+          optional
+          maxLength={200}
+          hint="Everybody concerned reads this, such as: Ms. Kowalczyk is ill"
+        />
+      )}
       {changed && <ScopeField form={form} it={changed} />}
       <Clashes wish={{ ...bodyOf(form.values, it, makesUp), id: changed?.id ?? null }} />
     </FormDialog>

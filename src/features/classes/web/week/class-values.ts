@@ -29,6 +29,7 @@ export function bodyOf(values: Values, it: ClassItem | undefined, makesUp: boole
     place: is_online ? '' : (values.place ?? ''),
     is_online,
     tutor_ids: tutorsIn(values),
+    reason: values.reason ?? '',
     scope: values.scope === 'after' ? ('after' as const) : ('one' as const),
     make_up_for: makesUp ? (it?.id ?? null) : null,
     revision: it?.revision ?? 0,
