@@ -89,7 +89,7 @@ test('a room is created; what is wrong is said, and what could not be sent stays
     ...{ is_scheduled: false, scheduled_start_time: null },
   })
   const facts =
-    'Starting Soon|Bring your bow.|Violin|Max 12 participants|Created Nov 28, 2026|Alma Reyes'
+    'Starting Soon|Bring your bow.|Violin|Created Nov 28, 2026|Alma Reyes|Max 12 participants'
   for (const words of facts.split('|'))
     await expect.element(item().getByText(words, { exact: true })).toBeVisible()
   const join = item().getByRole('link', { name: 'Join' })

@@ -49,7 +49,10 @@ export function RoomArticle({
           <p className="wrap-anywhere mt-1">{room.cancelled.reason || 'It does not take place.'}</p>
         )}
         {room.description && <Prose className="mt-1 max-w-[46rem]">{room.description}</Prose>}
-        <p className="tabular mt-2 flex flex-wrap gap-x-4 gap-y-0.5 text-ink-2 text-sm">{facts}</p>
+        <p className="tabular mt-2 flex flex-wrap gap-x-4 gap-y-0.5 text-ink-2 text-sm">
+          {facts}
+          <span>Max {room.max_participants} participants</span>
+        </p>
       </div>
       {children}
     </article>

@@ -15,7 +15,6 @@ export function ManagedRoom({ room, now, openDialog }: Props) {
     <>
       <RoomTime room={room} />
       <span>{course?.title ?? 'All courses'}</span>
-      <span>Max {room.max_participants} participants</span>
       <span>Created {shownDate(room.created_at)}</span>
       <InstructorName instructor={instructor} />
     </>
