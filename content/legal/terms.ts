@@ -29,7 +29,7 @@ export const terms: LegalText = {
           list: [
             'You are 16 or older, you are fluent in English and you have access to a computer.',
             'What you tell us is true, and it is about you.',
-            'You send one application for each e-mail address, with up to four courses.',
+            'You send one application for each term and e-mail address, with up to four courses.',
             'Applicants of 16 and 17 are asked for a parent or guardian whom we may contact. Leaving that empty refuses nobody, but we may ask again before you enrol.',
           ],
         },

@@ -105,7 +105,7 @@ export const rejectedEmail = (applicant: Applicant, page: string, site: string) 
     before: [
       `Thank you for applying, and for the time you gave to it. We have read your application for ${chosen(applicant)}. We are sorry: this time we cannot offer you a place.`,
       'It is an answer to one application. It is no judgement of what you can learn.',
-      `You may ask us for the reason, or which course might suit you better: ${office()}. If you want to apply again later, tell us first, because the form takes one application from each address.`,
+      `You may ask us for the reason, or which course might suit you better: ${office()}. If you want to apply again later, tell us first, because the form takes one application for each term from an address.`,
     ],
     button: { label: 'Look at the courses', href: `${site}/courses` },
     after: ['We wish you well with your music.'],

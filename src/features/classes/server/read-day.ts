@@ -10,8 +10,6 @@ import { type PlannedClass, plannedClasses } from '../plan-rules.ts'
 import { type ClassRow, listTerms } from './data.ts'
 import { listOwnClasses } from './list-own-classes.ts'
 
-type Surroundings = { site: Site; now: Date }
-
 /**
  * The classes that somebody takes or teaches today, with the one that is on now or next: where no term
  * is on nor ahead, by the timetable. Days are the academy's.
@@ -21,7 +19,7 @@ export async function readDay(
   db: Db,
   reader: Pick<Person, 'id' | 'role'>,
   courses: readonly number[],
-  { site, now }: Surroundings,
+  { site, now }: { site: Site; now: Date },
 ): Promise<{ today: DayClass[]; next: DayClass | null; hasTerm: boolean }> {
   const { timeZone } = site.academy
   const day = dayIn(timeZone, now)

@@ -118,14 +118,14 @@ export function openRoom(options: {
         return audioLevel >= audibleLevel ? [{ participant: participant.id, audioLevel }] : []
       })
       const before = activeSpeakers
-      const downTrack = (one: string) =>
+      const rankOf = (one: string) =>
         before.includes(one) ? before.indexOf(one) : before.length
       activeSpeakers = voices
         .toSorted(
           (one, other) =>
             // Small differences do not reorder the speakers.
             Math.round((other.audioLevel - one.audioLevel) / noticeable) ||
-            downTrack(one.participant) - downTrack(other.participant),
+            rankOf(one.participant) - rankOf(other.participant),
         )
         .map(({ participant }) => participant)
       const begun = activeSpeakers.filter((participant) => !before.includes(participant))
