@@ -17,8 +17,10 @@ export const hoursOf = ({ starts_at, ends_at }: Pick<Meeting, 'starts_at' | 'end
   `${hourOf(starts_at)} to ${hourOf(ends_at)}`
 
 /** `Nov 16 – Nov 22, 2026`, the days of a week. */
-export const spanOfDays = (first: Day, last: Day) =>
-  `${namedDay(first).replace(/, \d+$/, '')} – ${namedDay(last)}`
+export const spanOfDays = (first: Day, last: Day) => `${dayAndMonth(first)} – ${namedDay(last)}`
+
+/** `Nov 16`. */
+export const dayAndMonth = (day: Day) => namedDay(day).replace(/, \d+$/, '')
 
 /** `Mon, Nov 23` on the academy's calendar. */
 export const shortDay = (moment: string) =>

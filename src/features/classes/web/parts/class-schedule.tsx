@@ -9,7 +9,7 @@ import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
 import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import { weekdays } from '#platform/weekdays.ts'
-import { dayOf } from '../class-time.tsx'
+import { dayAndMonth, dayOf } from '../class-time.tsx'
 import { CalendarLink } from '../own/calendar-link.tsx'
 import { OwnClassItem } from '../own/own-class-item.tsx'
 import { useOwnClasses } from '../use-classes.ts'
@@ -87,7 +87,10 @@ function Day({ day, isToday, classes, now }: DayProps) {
     >
       <h3 className={isFree ? 'font-normal text-base' : 'text-1'}>
         {weekdayOf(day)}
-        {isToday && <span className="font-normal font-sans text-sm"> today</span>}
+        <span className="block font-normal font-sans text-ink-2 text-sm">
+          {isToday && 'today, '}
+          {dayAndMonth(day)}
+        </span>
       </h3>
       {isFree ? (
         <p>No classes</p>
