@@ -47,6 +47,8 @@ export function NotificationsBell() {
       <div
         ref={popover}
         id="notifications"
+        role="region"
+        aria-label="Notifications"
         popover="auto"
         onBeforeToggle={() => setOpened(true)}
         className="notifications-list"
