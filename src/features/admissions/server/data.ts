@@ -1,6 +1,7 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#platform/server/db/database.ts'
+import { containsWords } from '#platform/server/db/found-by.ts'
 import type { AdmissionApplications, ApplicationLetters } from '#platform/server/db/schema.ts'
 import { type ListedStatus, pageSize, type Status } from '../office-rules.ts'
 
@@ -202,12 +203,11 @@ const cards = (db: Db) =>
 
 /** Matches where every word of the search is in the name, the address, the phone number or the reference. */
 function found({ search, status, course }: Filters) {
-  const words = search.split(/\s+/).filter(Boolean)
   const conditions = [
     sql`true`,
     ...(status ? [inStatus(status)] : []),
     ...(course ? [sql`it.courses @> array[${course}::text]`] : []),
-    ...words.map((word) => sql`strpos(it.search, ${sought(word)}) > 0`),
+    ...(search ? [containsWords(['it.search_text'], phonesAsDigits(search))] : []),
   ]
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
@@ -218,5 +218,5 @@ const inStatus = (status: ListedStatus) =>
     : sql`it.withdrawn_at is null and it.status = ${status}`
 
 /** A part of a phone number is searched for by its digits. */
-const sought = (word: string) =>
-  /^[+(]*\d[\d().+-]*$/.test(word) ? word.replace(/\D/g, '') : sql`folded(${word}::text)`
+const phonesAsDigits = (search: string) =>
+  search.replace(/(?<!\S)[+(]*\d[\d().+-]*(?!\S)/g, (number) => number.replace(/\D/g, ''))

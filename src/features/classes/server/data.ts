@@ -55,7 +55,7 @@ export const listClasses = (db: Db, filter: ClassFilter) => {
           .innerJoin('users', 'users.id', 'class_tutors.user_id')
           .select(['users.id', 'users.first_name', 'users.last_name'])
           .whereRef('class_tutors.class_id', '=', 'classes.id')
-          .orderBy('users.search')
+          .orderBy('users.search_text')
           .orderBy('users.id'),
       ).as('tutors'),
       eb

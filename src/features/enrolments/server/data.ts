@@ -77,7 +77,7 @@ export const listStudentsOf = (db: Db, courseIds: readonly number[]) =>
     .innerJoin('users', 'users.id', 'enrollments.user_id')
     .select(['enrollments.course_id', 'users.id', 'users.first_name', 'users.last_name'])
     .where((eb) => eb('enrollments.course_id', '=', eb.fn.any(eb.val([...courseIds]))))
-    .orderBy('users.search')
+    .orderBy('users.search_text')
     .orderBy('users.id')
     .execute()
 

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Role } from '#platform/actor.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { containsWords } from '#platform/server/db/found-by.ts'
 import { pageSize, type State } from '../rules.ts'
 
 /** The filters of the list; without any it has everybody. */
@@ -15,12 +16,12 @@ export const listPeople = (db: Db, { page, ...filters }: Filters & { page: numbe
         .leftJoin('approved_student_ids as ids', 'ids.used_by', 'users.id')
         .select('users.id')
         .where(found(filters))
-        .orderBy('users.search')
+        .orderBy('users.search_text')
         .orderBy('users.id')
         .limit(pageSize)
         .offset((page - 1) * pageSize),
     )
-    .orderBy('users.search')
+    .orderBy('users.search_text')
     .orderBy('users.id')
     .execute()
 
@@ -101,16 +102,11 @@ const people = (db: Db) =>
 
 /** Matches where every word of the search is in the name, the address or the student ID. */
 function found({ search, role, state }: Filters) {
-  const words = search.split(/\s+/).filter(Boolean)
   const conditions = [
     sql`true`,
     ...(role ? [sql`users.role = ${role}`] : []),
     ...(state ? [inState[state]] : []),
-    ...words.map(
-      (word) =>
-        sql`(strpos(users.search, folded(${word}::text)) > 0
-          or strpos(lower(ids.student_id), lower(${word}::text)) > 0)`,
-    ),
+    ...(search ? [containsWords(['users.search_text', 'ids.id_key'], search)] : []),
   ]
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }

@@ -1,5 +1,6 @@
-import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Db } from '#platform/server/db/database.ts'
+import { containsWords } from '#platform/server/db/found-by.ts'
 import type { ApprovedStudentIds } from '#platform/server/db/schema.ts'
 import { type Category, pageSize, type StudentIdDetails } from '../rules.ts'
 
@@ -205,16 +206,11 @@ const withAccount = (db: Db) =>
     .selectAll('ids')
     .select('users.email_verified')
 
-/** Matches where every word of the search is in the row, whatever its case. */
+/** Matches where every word of the search is in the row. */
 function found({ category, search }: ListQuery) {
-  const words = search.split(/\s+/).filter(Boolean)
-  const row = sql`concat_ws(' ', ids.student_id, ids.first_name, ids.last_name, ids.email, ids.notes)`
   const conditions = [
     category === 'Tutor' ? sql`ids.category = 'Tutor'` : sql`ids.category <> 'Tutor'`,
-    ...words.map((word) => sql`strpos(${small(row)}, ${small(sql`${word}::text`)}) > 0`),
+    ...(search ? [containsWords(['ids.search_text'], search)] : []),
   ]
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
-
-/** The database's own locale may lower-case no more than A to Z. */
-const small = (text: RawBuilder<unknown>) => sql`lower(${text} collate "und-x-icu")`

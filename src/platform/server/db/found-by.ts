@@ -8,6 +8,20 @@ export async function readWords(db: Db, text: string): Promise<Words> {
   return [...new Set(rows[0]?.words)]
 }
 
+/**
+ * Rows that have every word of a search somewhere in these columns of `plain()` text, in the middle of
+ * words too. A hyphen between letters separates words: Anne-Marie finds Anne Marie.
+ */
+export const containsWords = (columns: readonly string[], text: string) =>
+  sql<SqlBool>`not exists (
+    select from regexp_split_to_table(plain(${text}), ${betweenWords}) word
+    where ${sql.join(
+      columns.map((it) => sql`coalesce(strpos(${sql.ref(it)}, word), 0) = 0`),
+      sql` and `,
+    )})`
+
+const betweenWords = String.raw`\s+|(?<=[^\s\d-])-(?=[^\s\d-])`
+
 type Options = {
   /** Finds the words of e-mail addresses too. */
   addresses?: boolean

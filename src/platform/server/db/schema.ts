@@ -75,6 +75,7 @@ export interface AdmissionApplications {
   reference: Generated<string>;
   revision: Generated<number>;
   search: Generated<string>;
+  search_text: Generated<string>;
   status: Generated<ApplicationStatus>;
   term_id: string | null;
   withdrawn_at: Timestamp | null;
@@ -105,8 +106,10 @@ export interface ApprovedStudentIds {
   first_name: Generated<string>;
   found_by: Generated<string>;
   id: Generated<string>;
+  id_key: Generated<string>;
   last_name: Generated<string>;
   notes: Generated<string>;
+  search_text: Generated<string>;
   student_id: string;
   used_at: Timestamp | null;
   used_by: string | null;
@@ -583,6 +586,7 @@ export interface Users {
   picture_id: string | null;
   role: UserRole;
   search: Generated<string>;
+  search_text: Generated<string>;
   teaches_all_courses: Generated<boolean>;
   time_zone: Generated<string>;
   updated_at: Generated<Timestamp>;

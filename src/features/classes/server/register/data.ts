@@ -20,7 +20,7 @@ export async function listRoll(db: Db, classId: string) {
     left join class_excuses excuse
       on excuse.class_id = classes.id and excuse.user_id = users.id
     where classes.id = ${classId}
-    order by users.search, users.id`.execute(db)
+    order by users.search_text, users.id`.execute(db)
   return rows
 }
 

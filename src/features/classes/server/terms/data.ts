@@ -121,7 +121,7 @@ export const listTutors = (db: Db) =>
     .where('deactivated_at', 'is', null)
     .where('waiting_since', 'is', null)
     .where('email_verified', '=', true)
-    .orderBy('search')
+    .orderBy('search_text')
     .orderBy('id')
     .execute()
 
@@ -148,6 +148,6 @@ export const listCourseTutors = (db: Db) =>
     .innerJoin('users', 'users.id', 'course_tutors.user_id')
     .select(['course_tutors.term_id', 'course_tutors.course_id', 'users.id'])
     .select(['users.first_name', 'users.last_name'])
-    .orderBy('users.search')
+    .orderBy('users.search_text')
     .orderBy('users.id')
     .execute()

@@ -33,7 +33,7 @@ export const listFoundStudents = (db: Db, courses: CourseScope, { words, limit }
     .select(rankOf('users.found_by', words).as('rank'))
     .where(hasWords('users.found_by', words))
     .orderBy('rank')
-    .orderBy('users.search')
+    .orderBy('users.search_text')
     .orderBy('users.id')
     .limit(limit)
     .execute()

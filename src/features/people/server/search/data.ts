@@ -7,7 +7,7 @@ import { hasWords, mayBeId, rankOf } from '#platform/server/db/found-by.ts'
 export const listFoundPeople = (db: Db, { words, limit }: Search) => {
   const named = db
     .selectFrom('users')
-    .select(['users.id', 'users.search', rankOf('users.found_by', words).as('rank')])
+    .select(['users.id', 'users.search_text', rankOf('users.found_by', words).as('rank')])
     .where(hasWords('users.found_by', words, { addresses: true }))
   const withId = db
     .selectFrom(
@@ -22,16 +22,16 @@ export const listFoundPeople = (db: Db, { words, limit }: Search) => {
         .as('ids'),
     )
     .innerJoin('users', 'users.id', 'ids.used_by')
-    .select(['users.id', 'users.search', sql<number>`1`.as('rank')])
+    .select(['users.id', 'users.search_text', sql<number>`1`.as('rank')])
   return db
     .selectFrom((eb) =>
       eb
         .selectFrom((mayBeId(words) ? named.unionAll(withId) : named).as('all'))
-        .select(['all.id', 'all.search'])
+        .select(['all.id', 'all.search_text'])
         .select((it) => it.fn.min('all.rank').as('rank'))
-        .groupBy(['all.id', 'all.search'])
+        .groupBy(['all.id', 'all.search_text'])
         .orderBy('rank')
-        .orderBy('all.search')
+        .orderBy('all.search_text')
         .orderBy('all.id')
         .limit(limit)
         .as('found'),
@@ -41,7 +41,7 @@ export const listFoundPeople = (db: Db, { words, limit }: Search) => {
     .select(['users.id', 'users.first_name', 'users.last_name', 'users.role'])
     .select(['users.deactivated_at', 'ids.student_id', 'found.rank'])
     .orderBy('found.rank')
-    .orderBy('found.search')
+    .orderBy('found.search_text')
     .orderBy('found.id')
     .execute()
 }
