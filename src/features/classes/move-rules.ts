@@ -1,6 +1,7 @@
 import { localTimeIn } from '#platform/clocks.ts'
 import { addDays, type Day } from '#platform/dates.ts'
 import { daysFrom } from '#platform/days-from.ts'
+import { plain } from '#platform/plain.ts'
 import { momentsOf } from './change-rules.ts'
 
 /** When and where a class is. */
@@ -61,5 +62,5 @@ export function plannedBefore(before: Meeting & { was: Meeting | null }, now: Me
 export const isSameMeeting = (one: Meeting, other: Meeting) =>
   one.starts_at.getTime() === other.starts_at.getTime() &&
   one.ends_at.getTime() === other.ends_at.getTime() &&
-  (one.place ?? '').toLowerCase() === (other.place ?? '').toLowerCase() &&
+  plain(one.place ?? '') === plain(other.place ?? '') &&
   one.is_online === other.is_online

@@ -1,5 +1,6 @@
 import { momentIn } from '#platform/clocks.ts'
 import { addDays, type Day, weekdayOf } from '#platform/dates.ts'
+import { plain } from '#platform/plain.ts'
 
 /** A class of every week, on the academy's clock. */
 export type WeeklyClass = {
@@ -139,5 +140,5 @@ const isSame = (one: ExistingClass, other: PlannedClass) =>
   one.planned_day === other.planned_day &&
   one.starts_at.getTime() === other.starts_at.getTime() &&
   one.ends_at.getTime() === other.ends_at.getTime() &&
-  one.place.toLowerCase() === other.place.toLowerCase() &&
+  plain(one.place) === plain(other.place) &&
   one.is_online === other.is_online

@@ -1,3 +1,4 @@
+import { plain } from '#platform/plain.ts'
 import type { Draft } from './field-types.ts'
 import type { Sentences } from './kind-types.ts'
 import type { KindName, TypedOf } from './rules.ts'
@@ -18,7 +19,7 @@ export function problemsAcross(site: readonly Standing[]): ReadonlyMap<string, S
   for (const field of ['title', 'applicationName', 'slug'] as const) {
     for (const { id, content } of courses) {
       const twin = courses.find(
-        (it) => it.id !== id && plain(it.content[field]) === plain(content[field]),
+        (it) => it.id !== id && keyOf(it.content[field]) === keyOf(content[field]),
       )
       if (twin) add(id, field, `${twin.content.title} has this one already`)
     }
@@ -49,7 +50,7 @@ export function problemsAcross(site: readonly Standing[]): ReadonlyMap<string, S
 
 const unknown = 'This course is not on the site; publish it first, or with this'
 
-const plain = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase()
+const keyOf = (text: string) => plain(text.trim().replace(/\s+/g, ' '))
 
 const isOf =
   <Name extends KindName>(kind: Name) =>

@@ -1,4 +1,5 @@
 import { clockTime } from '#platform/dates.ts'
+import { plain } from '#platform/plain.ts'
 import { weekdays } from '#platform/weekdays.ts'
 import { groupOf, isSame, itemsOf, textOf } from './content-rules.ts'
 import type { CourseName, Draft, Typed } from './field-types.ts'
@@ -157,7 +158,7 @@ const hoursOf = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3
 function inOneSpelling(meetings: readonly Meeting[]) {
   const first = new Map<string, string>()
   return meetings.map((it) => {
-    const key = it.line.toLowerCase()
+    const key = plain(it.line)
     if (!first.has(key)) first.set(key, it.line)
     return { ...it, line: first.get(key) ?? it.line }
   })

@@ -1,5 +1,6 @@
 import type { Product, Store } from '#features/publishing/site-types.ts'
 import { exactAmount } from '#platform/currency.ts'
+import { plain } from '#platform/plain.ts'
 
 export const productCategories = ['Stationery', 'Merchandise', 'Books', 'Accessories'] as const
 type ProductCategory = (typeof productCategories)[number]
@@ -33,7 +34,7 @@ export function findProducts<P extends Searched>(
   products: readonly P[],
   { q, category }: ShelfParams,
 ) {
-  const words = plain(q).split(/\s+/)
+  const words = plain(q).trim().split(/\s+/)
   return products.filter((product) => {
     if (category !== 'All' && product.category !== category) return false
     const text = plain(`${product.title}\n${product.description}\n${product.category}`)
@@ -61,6 +62,3 @@ export const addedToCart = ({ title, price }: Pick<Product, 'title' | 'price'>) 
 
 type StockNotice = { kind: 'low' | 'out'; words: string }
 type Searched = Pick<Product, 'title' | 'description' | 'category'>
-
-/** In lower case without accents. */
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()

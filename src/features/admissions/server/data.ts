@@ -197,7 +197,7 @@ const cards = (db: Db) =>
           .select(['mails.sent_at', 'mails.given_up_at', 'mails.last_error'])
           .whereRef('emails.application_id', '=', 'applications.id')
           .orderBy('emails.created_at')
-          .orderBy('emails.kind'),
+          .orderBy('emails.kind', (order) => order.collate('C')),
       ).as('emails'),
     ])
 

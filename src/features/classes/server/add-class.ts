@@ -2,6 +2,7 @@ import type { Site } from '#features/publishing/site-types.ts'
 import type { Person } from '#platform/actor.ts'
 import { forbidden, HttpError, notFound } from '#platform/errors.ts'
 import { may } from '#platform/permissions.ts'
+import { plain } from '#platform/plain.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { problemAt } from '#platform/why-not.ts'
 import { momentsOf, type NewClass } from '../change-rules.ts'
@@ -48,7 +49,7 @@ export async function addClass(trx: Db, { body, by, now, site }: Addition) {
     term_id: term.id,
     course_id: body.course_id,
     ...times,
-    place_id: places.find(({ name }) => name.toLowerCase() === place?.toLowerCase())?.id ?? null,
+    place_id: places.find(({ name }) => place && plain(name) === plain(place))?.id ?? null,
     is_online,
     make_up_for: body.make_up_for,
     for_whole_course: missed === 'all',

@@ -14,7 +14,7 @@ export const listClosedDays = (db: Db) =>
     .selectFrom('closed_days')
     .select(['id', 'name', 'first_day', 'last_day'])
     .orderBy('first_day')
-    .orderBy('name')
+    .orderBy('name', (order) => order.collate('und-x-icu'))
     .execute()
 
 export const listPlaces = (db: Db) =>

@@ -1,4 +1,5 @@
 import { clockTime } from '#platform/dates.ts'
+import { plain } from '#platform/plain.ts'
 import { type Weekday, weekdays } from '#platform/weekdays.ts'
 import type { Unfinished } from '../field-types.ts'
 import { defineKind } from '../kind-types.ts'
@@ -89,7 +90,7 @@ const isInOnePlace = (one: Class, other: Class) =>
   placeOf(one) !== '' && placeOf(one) === placeOf(other)
 
 const placeOf = ({ place = '', online }: Class) =>
-  online === 'yes' ? '' : place.trim().replace(/\s+/g, ' ').toLowerCase()
+  online === 'yes' ? '' : plain(place.trim().replace(/\s+/g, ' '))
 
 const overlaps = (one: Class, other: Class) =>
   one.day === other.day &&

@@ -12,7 +12,7 @@ export const listStudentIds = (db: Db, query: ListQuery) =>
     .where(found(query))
     .orderBy('ids.created_at', 'desc')
     .orderBy(sql`length(ids.student_id)`, 'desc')
-    .orderBy('ids.student_id', 'desc')
+    .orderBy('ids.student_id', (order) => order.desc().collate('C'))
     .limit(pageSize)
     .offset(query.offset)
     .execute()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { plain } from '#platform/plain.ts'
 import { createTestDatabase } from '../../../../test/postgres.ts'
 import { createLog } from '../log.ts'
 import { openDatabase } from './database.ts'
@@ -72,4 +73,23 @@ test('names, addresses and IDs of any length have words', async () => {
     db,
   )
   expect(rows[0]?.terms).toContain('صلى')
+})
+
+test('plain() of the database and of the program agree, letter by letter', async () => {
+  const letters = Array.from({ length: 0x1fff }, (_, code) => String.fromCodePoint(code + 1))
+  const words = [
+    'ΣΊΣΥΦΟΣ',
+    'O´Brien O`Brien O‘Brien Oʼ O′',
+    'ﬁ ℌ ǅ ﷺ １２',
+    'İI ıi ẞß',
+    '가나 ガ 龍',
+  ]
+  // Newer capitals of Georgian and Cyrillic differ with the version of ICU.
+  const texts = [
+    ...letters.filter((it) => /(?![\u1c80-\u1cbf])[\p{L}\p{N}\p{P}\p{S}\p{Z}]/u.test(it)),
+    ...words,
+  ]
+  const { rows } = await sql<{ text: string; key: string }>`
+    select text, plain(text) as key from unnest(${texts}::text[]) text`.execute(db)
+  expect(rows.filter(({ text, key }) => plain(text) !== key)).toEqual([])
 })

@@ -398,6 +398,7 @@ export interface Places {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   name: string;
+  name_key: Generated<string>;
 }
 
 export interface Recordings {

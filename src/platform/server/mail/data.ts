@@ -113,7 +113,7 @@ export const listUnsentTo = (db: Db, address: string) =>
     .selectFrom('mails')
     .select(['kind', 'created_at'])
     .where('sent_at', 'is', null)
-    .where(sql<SqlBool>`lower(message->'to'->>'address') = ${address}`)
+    .where(sql<SqlBool>`lower((message->'to'->>'address') collate "C") = ${address}`)
     .execute()
 
 /** Deletes the unsent mails to an address or with its message; nothing is kept of the others. */
@@ -122,7 +122,10 @@ export const deleteUnsentOf = (trx: Db, address: string) =>
     .deleteFrom('mails')
     .where('sent_at', 'is', null)
     .where(
-      sql<SqlBool>`${address} in (lower(message->'to'->>'address'), lower(message->'replyTo'->>'address'))`,
+      sql<SqlBool>`${address} in (
+        lower((message->'to'->>'address') collate "C"),
+        lower((message->'replyTo'->>'address') collate "C")
+      )`,
     )
     .execute()
 

@@ -12,7 +12,7 @@ export async function listStaffNames(db: Db, except?: string) {
     .where('email_verified', '=', true)
     .where('waiting_since', 'is', null)
     .where('deactivated_at', 'is', null)
-    .orderBy('name')
+    .orderBy('name', (order) => order.collate('und-x-icu'))
     .execute()
   return rows.flatMap(({ id, name }) => (id === except || name === null ? [] : [name]))
 }

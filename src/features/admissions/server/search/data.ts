@@ -18,7 +18,7 @@ export const listFoundApplications = (db: Db, { words, limit }: Search) => {
         .select('ids.id')
         .where(hasWords('ids.found_by', words))
         .orderBy(sql`length(ids.student_id)`)
-        .orderBy('ids.student_id')
+        .orderBy('ids.student_id', (order) => order.collate('C'))
         .limit(limit)
         .as('ids'),
       'ids.id',

@@ -20,8 +20,8 @@ export const updateMeetings = (
       id uuid, starts_at timestamptz, ends_at timestamptz, place text, is_online boolean,
       was_starts_at timestamptz, was_ends_at timestamptz, was_place text, was_online boolean
     )
-    left join places place on lower(place.name) = lower(new.place)
-    left join places was on lower(was.name) = lower(new.was_place)
+    left join places place on place.name_key = plain(new.place)
+    left join places was on was.name_key = plain(new.was_place)
     where classes.id = new.id`.execute(trx)
 
 const flat = ({ id, now, was }: { id: string; now: Meeting; was: Meeting | null }) => ({
@@ -140,7 +140,7 @@ export async function listClashes(db: Db, wishes: readonly Wish[]) {
         tutor_ids uuid[]
       )
     ), meeting as (
-      select classes.id, classes.course_id, classes.starts_at, classes.ends_at, places.name as place,
+      select classes.id, classes.course_id, classes.starts_at, classes.ends_at, places.name as place, places.name_key as place_key,
         wish.course_id as wished_course, wish.place as wished_place, wish.tutor_ids,
         classes.is_online and classes.ends_at - classes.starts_at >= interval '6 hours' as is_open
       from wish join classes
@@ -150,12 +150,12 @@ export async function listClashes(db: Db, wishes: readonly Wish[]) {
         and not exists (select from wish other where other.id = classes.id)
     )
     select courses.name as course, starts_at, ends_at,
-      case when lower(place) = lower(wished_place) then place end as place,
+      case when place_key = plain(wished_place) then place end as place,
       array(
-        select users.first_name || ' ' || users.last_name
+        select users.first_name || ' ' || users.last_name as name
         from class_tutors join users on users.id = class_tutors.user_id
         where class_tutors.class_id = meeting.id and users.id = any(meeting.tutor_ids)
-        order by 1
+        order by name collate "und-x-icu"
       ) as tutors,
       case when wished_course = meeting.course_id or is_open then 0 else (
         select count(*)::int from enrollments one join enrollments other using (user_id)
@@ -176,11 +176,11 @@ type ClashRow = {
 
 /** Places of these names that have fewer seats than students take the course. */
 export async function findCrowded(db: Db, places: readonly string[], courseId: number) {
-  const names = places.map((name) => name.toLowerCase())
   const { rows } = await sql<{ place: string; capacity: number; students: number }>`
     select name as place, capacity, students from places,
       (select count(*)::int as students from enrollments where course_id = ${courseId}) counted
-    where lower(name) = any(${names}::text[]) and capacity < students
-    order by name`.execute(db)
+    where name_key in (select plain(place) from unnest(${[...places]}::text[]) place)
+      and capacity < students
+    order by name collate "und-x-icu"`.execute(db)
   return rows
 }

@@ -31,7 +31,7 @@ export async function applyPlan(trx: Db, termId: string, changes: PlanChanges) {
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (
         id uuid, planned_day date, starts_at timestamptz, ends_at timestamptz,
         place text, is_online boolean
-      ) left join places on lower(places.name) = lower(new.place)
+      ) left join places on places.name_key = plain(new.place)
       where classes.id = new.id`.execute(trx)
   }
   return missing.length > 0 ? insertPlanned(trx, termId, missing) : []
@@ -47,7 +47,7 @@ async function insertPlanned(trx: Db, termId: string, classes: readonly PlannedC
     from jsonb_to_recordset(${JSON.stringify(classes)}::jsonb) as new (
       timetable_id int, planned_day date, course_id int, starts_at timestamptz,
       ends_at timestamptz, place text, is_online boolean
-    ) left join places on lower(places.name) = lower(new.place)
+    ) left join places on places.name_key = plain(new.place)
     on conflict (timetable_id, planned_day, course_id) do nothing
     returning id`.execute(trx)
   return rows

@@ -79,14 +79,14 @@ export const listPlacesInUse = (db: Db) =>
       // Two conditions, each with an index of its own.
       return eb.or([atPlace('place_id'), atPlace('was_place_id')]).as('is_used')
     })
-    .orderBy(sql`lower(name)`)
+    .orderBy('name', (order) => order.collate('und-x-icu'))
     .execute()
 
 export const findPlaceNamed = (db: Db, name: string, besides?: string) =>
   db
     .selectFrom('places')
     .select('id')
-    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .where('name_key', '=', sql<string>`plain(${name})`)
     .$if(besides !== undefined, (query) => query.where('id', '<>', besides ?? ''))
     .executeTakeFirst()
 

@@ -193,6 +193,35 @@ describe('refusals', () => {
     expect((await as().call(it.deletePlace, { params })).status).toBe(204)
   })
 
+  test.each([
+    ['Élan', 'élan'],
+    ['Élan', 'E\u0301LAN'],
+    ['Straße', 'STRASSE'],
+    ["O'Hara Hall", 'o’hara hall'],
+  ])('after %s a place named %s is refused', async (name, second) => {
+    const { body } = await as().call(it.addPlace, { body: { name } })
+    const other = await as().call(it.addPlace, { body: { name: 'Other' } })
+    const refusal = [409, 'There is a place of that name already']
+    const again = await as().call(it.addPlace, { body: { name: second } })
+    expect([again.status, again.body.fields?.name]).toEqual(refusal)
+    const params = { id: other.body.id }
+    const renamed = await as().call(it.changePlace, { params, body: { name: second } })
+    expect([renamed.status, renamed.body.fields?.name]).toEqual(refusal)
+    // Its own name in another spelling.
+    const own = { params: { id: body.id }, body: { name: second } }
+    expect((await as().call(it.changePlace, own)).status).toBe(204)
+    for (const { id } of [body, other.body]) await as().call(it.deletePlace, { params: { id } })
+  })
+
+  test('places are listed as a reader sorts them', async () => {
+    for (const name of ['zeta', 'Foyer', 'élan', 'Dome', 'apse']) {
+      expect((await as().call(it.addPlace, { body: { name } })).status).toBe(201)
+    }
+    const names = (await as().call(it.listTerms)).body.places.map(({ name }) => name)
+    const own = new Set(['zeta', 'Foyer', 'élan', 'Dome', 'apse'])
+    expect(names.filter((name) => own.has(name))).toEqual(['apse', 'Dome', 'élan', 'Foyer', 'zeta'])
+  })
+
   test('bad days and unknown ids', async () => {
     const body = { ...fall, last_day: '2026-09-01' }
     expect((await as().call(it.addTerm, { body })).body.fields).toEqual({

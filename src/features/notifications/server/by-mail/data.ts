@@ -10,7 +10,7 @@ export const listNewsChoices = (db: Db, userId: string) =>
     .selectFrom('news_choices')
     .select(['kind', 'choice', 'chosen_at'])
     .where('user_id', '=', userId)
-    .orderBy('kind')
+    .orderBy('kind', (order) => order.collate('C'))
     .execute()
 
 type Chosen = readonly (readonly [NotificationKind, NewsChoice])[]

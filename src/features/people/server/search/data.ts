@@ -17,7 +17,7 @@ export const listFoundPeople = (db: Db, { words, limit }: Search) => {
         .where('ids.used_by', 'is not', null)
         .where(hasWords('ids.found_by', words))
         .orderBy(sql`length(ids.student_id)`)
-        .orderBy('ids.student_id')
+        .orderBy('ids.student_id', (order) => order.collate('C'))
         .limit(limit)
         .as('ids'),
     )

@@ -48,7 +48,7 @@ export async function listRecordedMigrations(client: pg.ClientBase): Promise<Rec
 export async function listKeptFiles(client: pg.ClientBase) {
   if (!(await hasTable(client, 'stored_files'))) return []
   const { rows } = await client.query<{ path: string; bytes: string }>(
-    `select path, bytes::text from stored_files where state = 'kept' order by path`,
+    `select path, bytes::text from stored_files where state = 'kept' order by path collate "C"`,
   )
   return rows.map(({ path, bytes }) => ({ path, bytes: Number(bytes) }))
 }
