@@ -1,17 +1,20 @@
 import * as z from 'zod/mini'
-import { singleLine } from './text.ts'
+import { optionalLine, singleLine } from './text.ts'
 
 /**
- * A required name of a person, trimmed and in composed form (NFC), without invisible characters:
- * with them two different names can look the same.
+ * A required name of a person, trimmed and in composed form (NFC), without invisible characters (with
+ * them two different names can look the same) and without what only an address has.
  */
-export const personName = (max: number, missing: string) =>
-  z.pipe(
-    singleLine(max, missing),
-    z.string().check(
-      z.overwrite((name) => name.normalize('NFC')),
-      z.regex(withoutInvisible, invisible),
-    ),
+export const personName = (max: number, missing: string) => z.pipe(singleLine(max, missing), name())
+
+/** The same, where it may be empty. */
+export const optionalPersonName = (max: number) => z.pipe(optionalLine(max), name())
+
+const name = () =>
+  z.string().check(
+    z.overwrite((typed) => typed.normalize('NFC')),
+    z.regex(withoutInvisible, invisible),
+    z.regex(/^[^@<]*$/, 'A name has no @ or <'),
   )
 
 /** Except for the non-joiner between two Arabic letters, which some names are spelled with. */

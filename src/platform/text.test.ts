@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   emailAddress,
   messageText,
+  normalizedAddress,
   optionalEmail,
   optionalLine,
   paragraphs,
@@ -25,6 +26,7 @@ test.each([
   ['a\0b', 'Please use letters and signs only'],
   ['\u200B', 'Please use letters and signs only'],
   ['abc\u202Edcb', 'Please use letters and signs only'],
+  ['a\u2028b', 'Please use letters and signs only'],
 ])('as a name %j: %s', (value, message) => {
   expect(errorOf(singleLine(20, 'Name is required'), value)).toBe(message)
 })
@@ -36,9 +38,24 @@ test.each([
   ['sean@mail', 'Invalid email address'],
   ['sean@mail.example, x@mail.example', 'Invalid email address'],
   ['séan@mail.example', 'Invalid email address'],
+  ['sean@müller.example', undefined],
+  ['sean@mü_ller.example', 'Invalid email address'],
   [`${'x'.repeat(250)}@mail.example`, 'Please use at most 254 characters'],
 ])('as an address %j: %s', (value, message) => {
   expect(errorOf(emailAddress(), value)).toBe(message)
+})
+
+test.each([
+  [' Renée@Mail.Example ', 'renée@mail.example'],
+  ['ana@Müller.example', 'ana@xn--mller-kva.example'],
+  ['ana@MU\u0308LLER.example', 'ana@xn--mller-kva.example'],
+  ['ana@xn--mller-kva.example', 'ana@xn--mller-kva.example'],
+  ['ana@straße.example', 'ana@xn--strae-oqa.example'],
+  ['ana@müller/x.example', 'ana@müller/x.example'],
+  ['ana@mü:80', 'ana@mü:80'],
+  ['ana@ü@b.example', 'ana@ü@b.example'],
+])('the address %j is kept as %j', (typed, address) => {
+  expect(normalizedAddress(typed)).toBe(address)
 })
 
 test('longer texts keep their lines, in one character each', () => {

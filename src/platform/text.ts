@@ -46,13 +46,12 @@ export const optionalEmail = () =>
     z.union([z.literal(''), emailAddress(badAddress)], badAddress),
   )
 
-/** A required e-mail address, trimmed and in lower case; the pattern is the browsers' own. */
+/** A required e-mail address, normalized; the pattern is the browsers' own. */
 export const emailAddress = (missing = 'Email is required') =>
   z
     .string(missing)
     .check(
-      z.trim(),
-      z.toLowerCase(),
+      z.overwrite(normalizedAddress),
       z.minLength(1, missing),
       z.maxLength(254, tooLong(254)),
       z.regex(
@@ -61,11 +60,29 @@ export const emailAddress = (missing = 'Email is required') =>
       ),
     )
 
+/**
+ * An e-mail address trimmed, in lower case, and its domain in ASCII (`ana@xn--mller-kva.example`), as
+ * some browsers send it. What is no domain stays as it was typed.
+ */
+export function normalizedAddress(typed: string) {
+  const address = typed.trim().toLowerCase()
+  const [, local = '', domain = ''] = /^([^@]*)@([\p{L}\p{M}\p{N}.-]+)$/u.exec(address) ?? []
+  if (/^[\0-\x7f]*$/.test(domain)) return address
+  try {
+    return `${local}@${new URL(`http://${domain}`).hostname}`
+  } catch {
+    return address
+  }
+}
+
+/** Browsers and Node have it, whose types are unknown here. */
+declare const URL: new (address: string) => { hostname: string }
+
 /** Forms post line breaks as two characters. */
 const lineBreaks = z.overwrite<string>((text) => text.replace(/\r\n?/g, '\n'))
 
 /** No line breaks or other control characters, and none that change the direction of writing. */
-const oneLine = /^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u
+const oneLine = /^[^\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u
 /** Has a letter or a number; an empty text has an error of its own. */
 const readable = /^$|[\p{L}\p{N}]/u
 /** Has a visible character: no space, and none of the many without a shape. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
-import { optionalLine } from '#platform/text.ts'
+import { normalizedAddress, optionalLine } from '#platform/text.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { PasswordChange, PasswordReset } from './password-rules.ts'
 import { picturePath } from './picture-address.ts'
@@ -104,7 +104,7 @@ export const accountsContract = {
     access: 'everyone',
     body: z.object({
       student_id: StudentId,
-      email: optionalLine(254).check(z.toLowerCase()),
+      email: optionalLine(254).check(z.overwrite(normalizedAddress)),
     }),
     limit: guesses,
     refusals: { 422: refusals.invalid_student_id.message },

@@ -43,8 +43,10 @@ export const Login = z.object({
 })
 export type Login = z.output<typeof Login>
 
-/** The ID as the academy writes it: people type it in lower case and with spaces around it. */
-export const StudentId = singleLine(40, 'Student ID is required').check(z.toUpperCase())
+/** The ID as the academy writes it; people type it in lower case, with blanks, and with the full stop of a sentence. */
+export const StudentId = singleLine(40, 'Student ID is required').check(
+  z.overwrite((typed) => typed.replace(/\s+/g, '').replace(/\.+$/, '').toUpperCase()),
+)
 
 export const Registration = z
   .object({

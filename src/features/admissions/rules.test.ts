@@ -6,6 +6,22 @@ test('an address is kept trimmed and in lower case', () => {
   expect(Application.shape.email.parse('  Renee@Mail.Example ')).toBe('renee@mail.example')
 })
 
+test('the domain of an address is kept in ASCII', () => {
+  expect(Application.shape.email.parse('ana@Müller.example')).toBe('ana@xn--mller-kva.example')
+})
+
+test.each([
+  ['Müller, Jr.; "Bo"', undefined],
+  ['ada@mail.example', 'A name has no @ or <'],
+  ['Ada <b>', 'A name has no @ or <'],
+  ['\u3164', 'This name has an invisible sign in it. Please type it anew.'],
+  ['A\u200Bna', 'This name has an invisible sign in it. Please type it anew.'],
+])('an applicant named %j: %s', (name, message) => {
+  for (const field of ['first_name', 'last_name'] as const) {
+    expect(Application.shape[field].safeParse(name).error?.issues[0]?.message).toBe(message)
+  }
+})
+
 test.each([
   ['2010-11-20', true],
   ['2010-11-21', false],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { compulsoryCourse, maximumCourses } from '#features/catalogue/pricing-rules.ts'
 import { isRealDay } from '#platform/dates.ts'
 import type { FormFields } from '#platform/form.ts'
+import { personName } from '#platform/person-name.ts'
 import { emailAddress, paragraphs, singleLine } from '#platform/text.ts'
 
 /** How long the form is disabled after an application was sent. */
@@ -19,8 +20,8 @@ export const chooseFromList = 'Please choose from the list'
 
 /** The body of an application, with the spec's field names (section 3). */
 export const Application = z.object({
-  first_name: singleLine(80, 'First name is required'),
-  last_name: singleLine(80, 'Last name is required'),
+  first_name: personName(80, 'First name is required'),
+  last_name: personName(80, 'Last name is required'),
   email: emailAddress(),
   phone: singleLine(40, 'Phone is required'),
   birthdate: z

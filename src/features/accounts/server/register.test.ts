@@ -45,6 +45,28 @@ test('registered, confirmed by the link in the mail, logged in', async () => {
   expect((await at.check(student_id, form.email)).body).toEqual(wrongId)
 })
 
+test.each([
+  ['with blanks', (id: string) => id.replace(/(\d{4})ST/, ' $1 ST ')],
+  ['with the full stop of a sentence', (id: string) => `${id}.`],
+])('an ID that is typed %s is understood', async (_, typed) => {
+  const student_id = await at.newId({ email: 'ana@xn--mller-kva.example' })
+  await academy.db.deleteFrom('users').where('email', '=', 'ana@xn--mller-kva.example').execute()
+  const form = aRegistration({ student_id: typed(student_id), email: 'Ana@Müller.example' })
+  expect((await at.check(form.student_id, form.email)).status).toBe(204)
+  const { status, body } = await at.register(form)
+  expect([status, body]).toEqual([201, { email: 'ana@xn--mller-kva.example' }])
+  expect((await at.idRow(student_id)).used_by).not.toBeNull()
+})
+
+test.each([
+  [{ first_name: 'ada@mail.example' }, { first_name: 'A name has no @ or <' }],
+  [{ last_name: 'O<b>Hara' }, { last_name: 'A name has no @ or <' }],
+  [{ email: 'ana@mü_ller.example' }, { email: 'Invalid email address' }],
+])('a registration with %j is refused', async (change, fields) => {
+  const { status, body } = await at.register(aRegistration({ student_id: 'ANY', ...change }))
+  expect([status, body.fields]).toEqual([422, fields])
+})
+
 test('a tutor’s ID makes a tutor', async () => {
   const form = aRegistration({ student_id: await at.newId({ category: 'Tutor' }) })
   await at.register(form)

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/server/db/database.ts'
+import { normalizedAddress } from '#platform/text.ts'
 import type { ProviderFailure } from '../../provider-failure-rules.ts'
 import type { Provider } from '../../provider-rules.ts'
 import { findLinkedPerson, findPersonByEmail, insertLink } from '../data.ts'
@@ -14,7 +15,7 @@ export const personAtProvider = (db: Db, provider: Provider, identity: Identity)
     const linked = await findLinkedPerson(trx, provider, identity.sub)
     if (linked) return linked.deactivated_at ? { failure: 'inactive' } : { person: linked }
     if (!identity.email || !isVerified(identity)) return { failure: 'unverified' }
-    const person = await findPersonByEmail(trx, identity.email.toLowerCase())
+    const person = await findPersonByEmail(trx, normalizedAddress(identity.email))
     if (!person) return { failure: 'unknown' }
     if (person.deactivated_at) return { failure: 'inactive' }
     if (!person.email_verified) return { failure: 'unconfirmed' }
