@@ -233,4 +233,5 @@ export const mayCall: Record<string, ActorName[]> = {
   deleteStudentId: admins,
   releaseStudentId: admins,
   importStudentIds: admins,
+  checkImport: admins,
 }

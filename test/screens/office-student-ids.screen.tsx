@@ -44,6 +44,7 @@ function openIds(...items: ApprovedId[]) {
   server.answers(studentIdsContract.deleteStudentId, (request) => {
     items.splice(items.indexOf(at(request)), 1)
   })
+  server.answers(studentIdsContract.checkImport, { known: [] })
   server.answers(studentIdsContract.releaseStudentId, (request) => Object.assign(at(request), free))
   return { ...server, items }
 }
@@ -332,6 +333,91 @@ test('names are looked over before they are imported', async () => {
   await preview.click()
   await expect.poll(() => cells().length).toBe(200)
   await expectFirstClass()
+})
+
+/** The preview of a list, by its rows. */
+async function openPreview(list: string) {
+  await openScreen('/admin/student-ids?tab=students')
+  await button('Bulk Import').click()
+  await names.fill(list)
+  await button('Preview', dialog).click()
+}
+const rowsOfPreview = () =>
+  [...dialog.element().querySelectorAll('tbody tr')].map((it) =>
+    [...it.querySelectorAll('td')].map(({ textContent }) => textContent).join('|'),
+  )
+
+test('who has an ID or an account is left out of an import, and the preview says why', async () => {
+  const server = openIds()
+  server.answers(studentIdsContract.checkImport, {
+    known: [
+      { email: 'ana@mail.example', student_id: 'CAD2025ST936' },
+      { email: 'bo@mail.example', student_id: null },
+    ],
+  })
+  const answer = answerInLines(server)
+  await openPreview('Ana Silva, ana@mail.example\nBo Li, bo@mail.example\nCy Day\nCy Day\nDi Ek')
+  await expectWords('2 names; each gets the next student ID.')
+  await expectWords('3 names are left out, as the list below says.')
+  expect(rowsOfPreview()).toEqual([
+    'Ana|Silva|ana@mail.example|has an ID already (CAD2025ST936)',
+    'Bo|Li|bo@mail.example|has an account already',
+    'Cy|Day||',
+    'Cy|Day||is on this list twice',
+    'Di|Ek||',
+  ])
+  await expectFirstClass()
+  await button('Import 2 Student IDs', dialog).click()
+  await expectWords('0 of 2')
+  const ids = ['CAD2025ST004', 'CAD2025ST005']
+  await answer.says({ done: 2, total: 2, finished: true, ids, left_out: 3 })
+  await answer.ends()
+  await expectWords('Successfully added 2 student IDs')
+  await expectWords('CAD2025ST004 to CAD2025ST005. Left out: 3')
+})
+
+test('where everybody has one, there is nothing to import', async () => {
+  const server = openIds()
+  server.answers(studentIdsContract.checkImport, {
+    known: [{ email: 'ana@mail.example', student_id: null }],
+  })
+  await openPreview('Ana Silva, ana@mail.example')
+  await expectWords('Nobody on this list gets the next student ID.')
+  await expectWords('One name is left out, as the list below says.')
+  await expect.element(button('Back', dialog)).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: /^Import/ })).not.toBeInTheDocument()
+})
+
+test('the order of names in two columns is guessed, and changed for all at once', async () => {
+  openIds()
+  await openPreview('Silva, Ana\nLi, Bo\nCy Day')
+  const order = dialog.getByLabelText('Order of names')
+  await expect.element(order).toHaveValue('last-first')
+  expect(rowsOfPreview()).toEqual(['Ana|Silva', 'Bo|Li', 'Cy|Day'])
+  await order.selectOptions('first-last')
+  await expect.poll(rowsOfPreview).toEqual(['Silva|Ana', 'Li|Bo', 'Cy|Day'])
+  await expectFirstClass({ axeAt: [390] })
+})
+
+test.each([
+  ['Ada\nBo\nAna,Silva,Lima,Porto', /^Name 3: A name has no comma/],
+  ['Ada\nAna <b>', /^Name 2: A name has no @ or </],
+])('a line that cannot be read is refused with its number: %j', async (list, words) => {
+  openIds()
+  await openPreview(list)
+  await expect.element(dialog.getByText(words)).toBeVisible()
+  await expect.element(names).toHaveValue(list)
+})
+
+test('a list that cannot be checked stays, and its preview is tried again', async () => {
+  const server = openIds()
+  server.refuses(studentIdsContract.checkImport, 429, 'Try again in a minute.')
+  await openPreview('Ana Silva, ana@mail.example')
+  await expectWords('Try again in a minute.')
+  await expect.element(names).toHaveValue('Ana Silva, ana@mail.example')
+  server.answers(studentIdsContract.checkImport, { known: [] })
+  await button('Preview', dialog).click()
+  await expectWords('One name, which gets the next student ID.')
 })
 
 const listOf = (count: number) =>

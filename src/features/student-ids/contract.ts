@@ -38,11 +38,15 @@ export const ImportProgress = z.object({
   finished: z.boolean(),
   /** The new IDs in the order of the names, on the last line. */
   ids: z.optional(z.array(z.string())),
+  /** How many names were left out, on the last line. */
+  left_out: z.optional(z.number()),
 })
 export type ImportProgress = z.infer<typeof ImportProgress>
 
 const access = 'manageStudentIds'
 const params = z.object({ id: z.uuid() })
+/** The largest number of names of the largest length, with three bytes a character. */
+const bodyLimit = 3 * 1024 * 1024
 
 export const studentIdsContract = {
   listStudentIds: endpoint({
@@ -96,14 +100,25 @@ export const studentIdsContract = {
     returns: ApprovedId,
     refusals: { 404: gone, 409: 'The account is confirmed, or there is none' },
   }),
+  checkImport: endpoint({
+    method: 'POST',
+    path: '/api/student-ids/import/check',
+    summary: 'The addresses of a list that have an ID or an account already',
+    access,
+    body: Import,
+    bodyLimit,
+    validate: whyNotImport,
+    returns: z.object({
+      known: z.array(z.object({ email: z.string(), student_id: z.nullable(z.string()) })),
+    }),
+  }),
   importStudentIds: endpoint({
     method: 'POST',
     path: '/api/student-ids/import',
-    summary: 'Approve an ID for each of many names, all or none',
+    summary: 'Approve an ID for each of many names that has none, all or none',
     access,
     body: Import,
-    // The largest number of names of the largest length, with three bytes a character.
-    bodyLimit: 3 * 1024 * 1024,
+    bodyLimit,
     validate: whyNotImport,
     returns: ImportProgress,
     responds: 'lines',

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { optionalEmail, optionalLine, optionalText, singleLine } from '#platform/text.ts'
+import { StudentId } from '#features/accounts/rules.ts'
+import { optionalPersonName } from '#platform/person-name.ts'
+import { optionalEmail, optionalText } from '#platform/text.ts'
 
 export const categories = ['Tutor', 'Student'] as const
 export type Category = (typeof categories)[number]
@@ -13,14 +15,14 @@ const category = z.enum(categories, 'Please choose from the list')
 
 /** The details of an ID, with the spec's field names (section 3). */
 const details = {
-  first_name: optionalLine(80),
-  last_name: optionalLine(80),
+  first_name: optionalPersonName(80),
+  last_name: optionalPersonName(80),
   email: optionalEmail(),
   notes: optionalText(1000),
 }
 
 export const NewStudentId = z.object({
-  student_id: singleLine(40, 'Student ID is required').check(z.toUpperCase()),
+  student_id: StudentId,
   category: z._default(category, 'Student'),
   first_name: z._default(details.first_name, ''),
   last_name: z._default(details.last_name, ''),
@@ -33,10 +35,24 @@ export type NewStudentId = z.output<typeof NewStudentId>
 export const StudentIdDetails = z.partial(z.object(details))
 export type StudentIdDetails = z.output<typeof StudentIdDetails>
 
+/** A name from a list; with a sign that separates columns, the list was read wrongly. */
+const listedName = () =>
+  z.pipe(
+    details.first_name,
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[^",;]*$/,
+          'A name has no comma, semicolon or quotation mark; write one name a line',
+        ),
+      ),
+  )
+
 /** One line of a names list. */
 export const Name = z.object({
-  first_name: details.first_name.check(z.minLength(1, 'First name is required')),
-  last_name: details.last_name,
+  first_name: listedName().check(z.minLength(1, 'First name is required')),
+  last_name: listedName(),
   email: z._default(details.email, ''),
 })
 export type Name = z.output<typeof Name>
@@ -51,23 +67,6 @@ export const Import = z.object({
     ),
 })
 export type Import = z.output<typeof Import>
-
-/**
- * Parses a list of names, one a line: the first word is the first name and the rest the last name. An
- * e-mail address may follow a comma, a semicolon or a tab, as in spreadsheets; blank lines are
- * ignored.
- */
-export const namesIn = (list: string): Name[] =>
-  list
-    .split(/\r\n|\r|\n/)
-    .map(
-      (line) => /^(?<name>.*?)(?:[,;\t]\s*(?<email>[^\s,;]*@[^,;]*))?$/.exec(line.trim())?.groups,
-    )
-    .filter((groups) => groups?.name?.trim() || groups?.email)
-    .map(({ name = '', email = '' } = {}) => {
-      const [first = '', ...rest] = name.trim().split(/\s+/)
-      return { first_name: first, last_name: rest.join(' '), email: email.trim().toLowerCase() }
-    })
 
 /** The lowest generated number (section 9). */
 export const firstNumber = { Tutor: 1, Student: 4 } as const satisfies Record<Category, number>
@@ -95,6 +94,12 @@ export function coursesAfter(
   if (is_used && course_ids === null) return null
   const after = is_used ? [...new Set([...before, ...accepted])] : [...accepted]
   return after.length > 0 ? after : null
+}
+
+/** A search for an ID that was typed with blanks or a full stop, as `CAD 2025 ST 101.`, without them. */
+export function withIdJoined(search: string) {
+  const joined = search.replace(/\s+|\.\s*$/g, '')
+  return /^\p{L}+\d{4}(?:st|ad)\d{1,20}$/iu.test(joined) ? joined : search
 }
 
 /** Any other category than Tutor is shown as Student. */

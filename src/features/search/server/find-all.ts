@@ -10,6 +10,7 @@ import { findRooms } from '#features/live-rooms/server/find-rooms.ts'
 import { findMaterials } from '#features/materials/server/find-materials.ts'
 import { findPeople } from '#features/people/server/find-people.ts'
 import { findRecordings } from '#features/recordings/server/find-recordings.ts'
+import { withIdJoined } from '#features/student-ids/rules.ts'
 import type { Person } from '#platform/actor.ts'
 import type { Found } from '#platform/found.ts'
 import type { Db } from '#platform/server/db/database.ts'
@@ -23,7 +24,7 @@ import { type Kind, mostOfKind } from '../rules.ts'
  */
 export async function findAll(db: Db, reader: Person, text: string, now: Date) {
   const [words, { courses, ...all }] = await Promise.all([
-    readWords(db, text),
+    readWords(db, withIdJoined(text)),
     readCourseSearch(db, reader, now),
   ])
   if (words.length === 0) return []

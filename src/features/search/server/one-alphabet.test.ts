@@ -72,3 +72,27 @@ test.each([
     }
   }
 })
+
+test('an ID is found however it is typed', async () => {
+  const name = { first_name: 'Ida', last_name: 'Typed' }
+  const { id: used_by } = await academy.db
+    .insertInto('users')
+    .values({ ...name, email: 'ida@mail.example', role: 'student', email_verified: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await academy.db
+    .insertInto('approved_student_ids')
+    .values({ ...name, student_id: 'CAD2025ST901', used_by })
+    .execute()
+  for (const text of [
+    'cad2025st901',
+    'CAD 2025 ST 901',
+    'CAD2025ST901.',
+    'cad 2025 st901 .',
+    '901',
+  ]) {
+    for (const where of ['Ctrl K', 'People', 'Student IDs'] as const) {
+      expect([where, text, await searches[where](text)]).toEqual([where, text, ['Ida Typed']])
+    }
+  }
+})

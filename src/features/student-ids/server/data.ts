@@ -1,7 +1,9 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
+import { plain } from '#platform/plain.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { containsWords } from '#platform/server/db/found-by.ts'
 import type { ApprovedStudentIds } from '#platform/server/db/schema.ts'
+import type { Known } from '../list-rules.ts'
 import { type Category, pageSize, type StudentIdDetails } from '../rules.ts'
 
 type ListQuery = { category: Category; search: string; offset: number }
@@ -51,9 +53,31 @@ export const findStudentIdOf = (db: Db, email: string) =>
     .orderBy('created_at')
     .executeTakeFirst()
 
-/** The new row's id; undefined when the list has the student ID already. */
-export async function insertStudentId(db: Db, row: Insertable<ApprovedStudentIds>) {
-  const inserted = await db
+/** Those of these addresses that have an ID or an account, each with the ID that tells the office most. */
+export async function listKnownAddresses(db: Db, names: readonly { email: string }[]) {
+  const emails = [...new Set(names.map(({ email }) => email).filter(Boolean))]
+  if (emails.length === 0) return []
+  const { rows } = await sql<Known>`
+    select distinct on (email collate "C") email, student_id from (
+      select email, student_id from approved_student_ids where email = any(${emails}::text[])
+      union all
+      select users.email, ids.student_id from users
+        left join approved_student_ids ids on ids.used_by = users.id
+        where users.email = any(${emails}::text[])
+    ) known
+    order by email collate "C", student_id collate "C" nulls last`.execute(db)
+  return rows
+}
+
+/** The new row's id; undefined when the list has the student ID already, however it is written. */
+export async function insertStudentId(trx: Db, row: Insertable<ApprovedStudentIds>) {
+  const there = await trx
+    .selectFrom('approved_student_ids')
+    .select('id')
+    .where('id_key', '=', sql<string>`plain(${row.student_id})`)
+    .executeTakeFirst()
+  if (there) return undefined
+  const inserted = await trx
     .insertInto('approved_student_ids')
     .values(row)
     .onConflict((it) => it.column('student_id').doNothing())
@@ -68,7 +92,7 @@ export const insertStudentIds = (trx: Db, rows: Insertable<ApprovedStudentIds>[]
 /** The highest number among the IDs with this prefix and three digits or more. */
 export async function findHighestNumber(trx: Db, stem: string) {
   // As many digits as JavaScript represents exactly; no generated ID has more.
-  const number = sql<number>`substring(student_id from ${`^${stem}([0-9]{3,15})$`})::bigint`
+  const number = sql<number>`substring(id_key from ${`^${plain(stem)}([0-9]{3,15})$`})::bigint`
   const { highest } = await trx
     .selectFrom('approved_student_ids')
     .select((eb) => eb.fn.max(number).as('highest'))
@@ -161,9 +185,17 @@ export const takeEntry = (
     .returning(['category', 'email'])
     .executeTakeFirst()
 
-/** Matches the ID, and its address where it has one. */
+/**
+ * Matches the ID, and its address where it has one. It may be on the list with blanks, from before these
+ * were left out of IDs.
+ */
 const isFor = ({ student_id, email }: Entry) =>
-  sql<SqlBool>`(ids.student_id = ${student_id} and ids.email in ('', ${email}))`
+  sql<SqlBool>`(
+    ids.id = (
+      select id from approved_student_ids where id_key = plain(${student_id})
+      order by student_id <> ${student_id}, created_at limit 1
+    ) and ids.email in ('', ${email})
+  )`
 
 export const listStaleClaims = (db: Db, staleBefore: Date) =>
   db

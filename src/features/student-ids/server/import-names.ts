@@ -1,14 +1,15 @@
 import type { Db } from '#platform/server/db/database.ts'
 import type { ImportProgress } from '../contract.ts'
+import { leftOutOf } from '../list-rules.ts'
 import { type Import, type Numbering, numbered, stemOf } from '../rules.ts'
-import { insertStudentIds } from './data.ts'
+import { insertStudentIds, listKnownAddresses } from './data.ts'
 import { findNextNumber, lockSequence } from './find-next-number.ts'
 
 type Context = { db: Db; numbering: Numbering; now: Date }
 
 /**
- * Gives each of the names the next ID, in one transaction, and reports its progress. It does not
- * wait for the reader of that: a slow one must not hold up the transaction or the sequence of IDs.
+ * Gives each of the names that has neither ID nor account the next ID, in one transaction, and reports
+ * its progress. It does not wait for the reader of that: a slow one must not hold up the transaction or the sequence of IDs.
  * When anything fails, or the reader goes away before the end, nothing is stored.
  */
 export async function* importNames(
@@ -49,9 +50,11 @@ async function insertAll(
 ): Promise<ImportProgress> {
   return db.transaction().execute(async (trx) => {
     await lockSequence(trx)
+    const leftOut = leftOutOf(names, await listKnownAddresses(trx, names))
+    const added = names.filter((_, index) => !leftOut.has(index))
     const stem = stemOf(numbering, category)
     const first = await findNextNumber(trx, numbering, category)
-    const rows = names.map((name, index) => ({
+    const rows = added.map((name, index) => ({
       ...name,
       student_id: numbered(stem, first + index),
       category,
@@ -65,7 +68,8 @@ async function insertAll(
       done += chunk.length
       report({ done, total, finished: false })
     }
-    return { done: total, total, finished: true, ids: rows.map((row) => row.student_id) }
+    const ids = rows.map((row) => row.student_id)
+    return { done: total, total, finished: true, ids, left_out: leftOut.size }
   })
 }
 

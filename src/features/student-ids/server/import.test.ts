@@ -65,8 +65,9 @@ test('students begin at 4, tutors at 1, and both go on above the highest there i
     total: 2,
     finished: true,
     ids: ['CAD2025ST004', 'CAD2025ST005'],
+    left_out: 0,
   })
-  expect(last(await importAll('Tutor', [ada])).ids).toEqual(['CAD2025AD001'])
+  expect(last(await importAll('Tutor', [clara])).ids).toEqual(['CAD2025AD001'])
   expect(await rows('Student')).toMatchObject([
     { student_id: 'CAD2025ST004', ...ada },
     { student_id: 'CAD2025ST005', ...clara },
@@ -74,11 +75,19 @@ test('students begin at 4, tutors at 1, and both go on above the highest there i
   // Other patterns and prefixes are ignored.
   for (const id of ['CAD2025AD999', 'CAD2025AD99X', 'XX2025AD5000', 'CAD2024AD5000', 'CAD2025AD77'])
     await add(id, 'Tutor')
-  expect(last(await importAll('Tutor', [ada, clara])).ids).toEqual([
+  const zoe = { ...ada, first_name: 'Zoë', email: 'zoe@mail.example' }
+  expect(last(await importAll('Tutor', [zoe, clara])).ids).toEqual([
     'CAD2025AD1000',
     'CAD2025AD1001',
   ])
-  expect(last(await importAll('Student', [ada])).ids).toEqual(['CAD2025ST006'])
+  expect(last(await importAll('Student', [clara])).ids).toEqual(['CAD2025ST006'])
+  // From before blanks were left out of IDs.
+  await academy.db
+    .insertInto('approved_student_ids')
+    .values({ student_id: 'CAD2025ST 050' })
+    .execute()
+  expect(last(await importAll('Student', [clara])).ids).toEqual(['CAD2025ST051'])
+  await academy.db.deleteFrom('approved_student_ids').where('student_id', 'like', '%05_').execute()
 })
 
 test('two imports of three hundred at once, and single IDs between them, never collide', async () => {
@@ -170,13 +179,16 @@ const openTransactions = async () => {
 }
 
 test('the longest list that is allowed is not too large', async () => {
-  const long = { first_name: '李'.repeat(80), last_name: '龍'.repeat(80), email: '' }
-  const names = Array.from({ length: maximumImport }, () => long)
+  const names = Array.from({ length: maximumImport }, (_, index) => ({
+    first_name: '李'.repeat(76) + String(index).padStart(4, '0'),
+    last_name: '龍'.repeat(80),
+    email: '',
+  }))
   expect(last(await importAll('Tutor', names))).toMatchObject({
     done: maximumImport,
     finished: true,
   })
-  const over = await post('Tutor', [...names, long])
+  const over = await post('Tutor', [...names, ...someNames(1)])
   expect([over.status, (await over.json()).message]).toEqual([
     422,
     'Please import at most 5000 names at a time',
@@ -197,6 +209,14 @@ test.each([
   [
     { category: 'Tutor', names: [{ first_name: 'Ada', last_name: '', email: 'ada@' }] },
     'Name 1: Invalid email address',
+  ],
+  [
+    { category: 'Tutor', names: [someNames(1)[0], { first_name: 'Silva,', last_name: 'Ana' }] },
+    'Name 2: A name has no comma, semicolon or quotation mark; write one name a line',
+  ],
+  [
+    { category: 'Tutor', names: [{ first_name: 'Ana', last_name: 'ana@mail.example' }] },
+    'Name 1: A name has no @ or <',
   ],
 ])('a list that cannot be taken is refused with its reason: %j', async (body, message) => {
   const reply = await academy

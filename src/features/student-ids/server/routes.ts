@@ -11,6 +11,7 @@ import {
   countStudentIds,
   deleteUnused,
   findStudentId,
+  listKnownAddresses,
   listStudentIds,
   updateDetails,
 } from './data.ts'
@@ -58,6 +59,8 @@ export const studentIdsRoutes = ({
     },
 
     releaseStudentId: async ({ params }) => approvedIdOf(await release(db, params.id)),
+
+    checkImport: async ({ body }) => ({ known: await listKnownAddresses(db, body.names) }),
 
     importStudentIds: ({ body }) => importNames(body, { db, numbering: settings(), now: clock() }),
   }

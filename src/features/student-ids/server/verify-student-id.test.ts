@@ -73,6 +73,16 @@ test('an ID that is not on the list, or used, lets nobody in', async () => {
   expect(await users(account)).toBe(1)
 })
 
+test('an ID on the list with blanks, from before they were left out, lets in without them', async () => {
+  await approve({ student_id: 'HALL 7' })
+  expect(await isOpen('HALL7')).toBe(true)
+  // Where both are on the list, the one that is written so.
+  await approve({ student_id: 'HALL7', email: 'hall@mail.example' })
+  expect(await isOpen('HALL7')).toBe(false)
+  expect((await register('HALL7', 'hall@mail.example'))?.role).toBe('student')
+  expect((await stored('HALL 7')).used_by).toBeNull()
+})
+
 test('an ID with an address on record opens for that address alone', async () => {
   const id = await approve({ email: 'ada@mail.example' })
   expect(await isOpen(id, 'eve@mail.example')).toBe(false)

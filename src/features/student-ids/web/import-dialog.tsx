@@ -1,14 +1,14 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
 import { Note } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { TextArea } from '#platform/web/ui/field.tsx'
 import { Progress } from '#platform/web/ui/progress.tsx'
 import { keptWords, useUnsent } from '#platform/web/use-unsent.ts'
-import { whyNotImport } from '../policy.ts'
-import { type Category, type Name, namesIn } from '../rules.ts'
+import type { Category } from '../rules.ts'
 import { NamesPreview } from './names-preview.tsx'
 import { useImport } from './use-import.ts'
+import { usePreview } from './use-preview.ts'
 
 type Props = {
   category: Category
@@ -21,24 +21,22 @@ export function ImportDialog({ category, finalFocusRef, ...props }: Props) {
   const unsent = useUnsent<{ list: string }>(`import.${category}`)
   const before = unsent.before?.list
   const [list, setList] = useState(before ?? '')
-  const [error, setError] = useState<string>()
-  const [names, setNames] = useState<Name[]>()
+  const { preview, problem, error, ...reading } = usePreview(category)
   const { progress, run } = useImport()
-  const step = useStepFocus(progress ? 'import' : names ? 'preview' : 'list', error)
+  const step = useStepFocus(progress ? 'import' : preview ? 'preview' : 'list', error)
 
   const onClose = () => {
     unsent.forget()
     props.onClose()
   }
-  const preview = (event: React.FormEvent) => {
-    event.preventDefault()
-    const found = namesIn(list)
-    const problem = whyNotImport({ category, names: found })
-    setError(problem?.message)
-    if (!problem) setNames(found)
+  const change = (typed: string) => {
+    setList(typed)
+    unsent.keep({ list: typed })
+    reading.clearError()
   }
   const importAll = async () => {
-    if (names && !progress && (await run({ category, names }))) onClose()
+    if (!preview || progress || problem) return
+    if (await run({ category, names: [...preview.names] }, preview.added.length)) onClose()
   }
 
   return (
@@ -57,56 +55,97 @@ export function ImportDialog({ category, finalFocusRef, ...props }: Props) {
             <Progress label="Import" {...progress} />
           </div>
         </DialogBody>
-      ) : names ? (
+      ) : preview ? (
         <>
           <DialogBody>
-            <NamesPreview ref={step} names={names} category={category} />
+            <NamesPreview
+              ref={step}
+              preview={preview}
+              category={category}
+              problem={problem}
+              onOrder={reading.turn}
+            />
           </DialogBody>
           <DialogFooter>
-            <Button look="quiet" size="small" onClick={() => setNames(undefined)}>
+            <Button look="quiet" size="small" onClick={reading.back}>
               Back
             </Button>
-            <Button size="small" onClick={importAll}>
-              Import {names.length} Student IDs
-            </Button>
+            {preview.added.length > 0 && (
+              <Button size="small" onClick={importAll}>
+                Import {preview.added.length} Student IDs
+              </Button>
+            )}
           </DialogFooter>
         </>
       ) : (
-        <form noValidate onSubmit={preview} className="contents">
-          <DialogBody>
-            <div ref={step}>
-              {before !== undefined && list === before && (
-                <Note className="mb-4">{keptWords} Cancel gives it up.</Note>
-              )}
-              <TextArea
-                name="names"
-                label="Names list"
-                rows={10}
-                value={list}
-                error={error}
-                onChange={(event) => {
-                  setList(event.target.value)
-                  unsent.keep({ list: event.target.value })
-                  setError(undefined)
-                }}
-                hint={`One name a line; the first word is the first name, the rest the last name. Each gets the next ${category.toLowerCase()} ID. With an address behind a comma (Ada Lovelace, ada@mail.example) the ID is for that address alone${category === 'Tutor' ? '' : ', and nobody has to wait for your approval'}.`}
-                required
-              />
-            </div>
-          </DialogBody>
-          <DialogFooter>
-            <Button look="quiet" size="small" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" size="small">
-              Preview
-            </Button>
-          </DialogFooter>
-        </form>
+        <ListStep
+          ref={step}
+          category={category}
+          list={list}
+          isKept={before !== undefined && list === before}
+          error={error}
+          isBusy={reading.isChecking}
+          onChange={change}
+          onPreview={() => void reading.open(list)}
+          onCancel={onClose}
+        />
       )}
     </Dialog>
   )
 }
+
+type ListStepProps = {
+  category: Category
+  list: string
+  /** Whether it is what was typed before and not sent. */
+  isKept: boolean
+  error: string | undefined
+  isBusy: boolean
+  onChange: (list: string) => void
+  onPreview: () => void
+  onCancel: () => void
+  ref: Ref<HTMLDivElement>
+}
+
+function ListStep({ category, list, isKept, error, isBusy, ref, ...does }: ListStepProps) {
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) does.onPreview()
+      }}
+      className="contents"
+    >
+      <DialogBody>
+        <div ref={ref}>
+          {isKept && <Note className="mb-4">{keptWords} Cancel gives it up.</Note>}
+          <TextArea
+            name="names"
+            label="Names list"
+            rows={10}
+            value={list}
+            error={error}
+            onChange={(event) => does.onChange(event.target.value)}
+            hint={hintOf(category)}
+            required
+          />
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <Button look="quiet" size="small" onClick={does.onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" size="small">
+          Preview
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+const hintOf = (category: Category) =>
+  `One name a line, or the columns of a spreadsheet; the first word is the first name, the rest the last name. Each gets the next ${category.toLowerCase()} ID. With an address behind a comma (Ada Lovelace, ada@mail.example) the ID is for that address alone${category === 'Tutor' ? '' : ', and nobody has to wait for your approval'}.`
 
 /** Moves the focus to each step, and to the list when it is refused. */
 function useStepFocus(step: string, error: string | undefined) {

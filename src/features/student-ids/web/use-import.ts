@@ -12,16 +12,18 @@ export function useImport() {
   const invalidate = useInvalidate()
   const [progress, setProgress] = useState<Pick<ImportProgress, 'done' | 'total'>>()
 
-  /** Returns whether all names were imported. */
-  async function run(body: Import) {
-    const total = body.names.length
+  /** Returns whether the names were imported; `total` is how many of them should be new. */
+  async function run(body: Import, total: number) {
     let last: ImportProgress | undefined
     setProgress({ done: 0, total })
     try {
       for await (last of callLines(api.importStudentIds, { body })) setProgress(last)
       if (!last?.finished) throw new Error('The answer broke off.')
-      const description = rangeOf(last.ids)
-      toasts.show({ title: `Successfully added ${total} student IDs`, description, tone: 'ok' })
+      const description = [rangeOf(last.ids), leftOutWords(last.left_out)]
+        .filter(Boolean)
+        .join('. ')
+      const title = `Successfully added ${last.total} student IDs`
+      toasts.show({ title, ...(description && { description }), tone: 'ok' })
       return true
     } catch (error) {
       toasts.show({
@@ -46,3 +48,5 @@ const brokeOff =
 
 const rangeOf = (ids: readonly string[] = []) =>
   ids.length > 1 ? `${ids[0]} to ${ids.at(-1)}` : ids[0]
+
+const leftOutWords = (count = 0) => (count > 0 ? `Left out: ${count}` : '')

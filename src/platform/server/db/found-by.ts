@@ -10,7 +10,8 @@ export async function readWords(db: Db, text: string): Promise<Words> {
 
 /**
  * Rows that have every word of a search somewhere in these columns of `plain()` text, in the middle of
- * words too. A hyphen between letters separates words: Anne-Marie finds Anne Marie.
+ * words too. A hyphen between letters separates words (Anne-Marie finds Anne Marie), and a full stop ends
+ * one.
  */
 export const containsWords = (columns: readonly string[], text: string) =>
   sql<SqlBool>`not exists (
@@ -20,7 +21,7 @@ export const containsWords = (columns: readonly string[], text: string) =>
       sql` and `,
     )})`
 
-const betweenWords = String.raw`\s+|(?<=[^\s\d-])-(?=[^\s\d-])`
+const betweenWords = String.raw`\s+|\.(?=\s|$)|(?<=[^\s\d-])-(?=[^\s\d-])`
 
 type Options = {
   /** Finds the words of e-mail addresses too. */
