@@ -1,4 +1,5 @@
-import { accountsContract, profileContract } from '#features/accounts/contract.ts'
+import { accountsContract } from '#features/accounts/contract.ts'
+import { profileContract } from '#features/accounts/profile-contract.ts'
 import {
   admissionsContract,
   applicantContract,

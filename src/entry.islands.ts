@@ -5,6 +5,7 @@ const islands = import.meta.glob([
   '!./features/design/**',
   // These are never hydrated, and the list of all files is loaded with every island.
   '!./features/notifications/web/unsubscribe.island.tsx',
+  '!./features/accounts/web/new-email.island.tsx',
   '!./features/admissions/web/application.island.tsx',
 ])
 const samples =

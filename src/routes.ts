@@ -25,6 +25,7 @@ export default [
     route('login', 'features/accounts/web/login-page.tsx'),
     route('forgot-password', 'features/accounts/web/forgot-password-page.tsx'),
     route('reset-password', 'features/accounts/web/reset-password-page.tsx'),
+    route('confirm-new-email', 'features/accounts/web/new-email-page.tsx'),
     route('unsubscribe', 'features/notifications/web/unsubscribe-page.tsx'),
   ]),
   layout('portal/web/portal-layout.tsx', [

@@ -112,7 +112,8 @@ export const mayCall: Record<string, ActorName[]> = {
   showEmailChange: signedIn,
   requestEmailChange: signedIn,
   cancelEmailChange: signedIn,
-  // Needs the link.
+  // Need the link.
+  showEmailConfirmation: everyone,
   confirmEmailChange: everyone,
   endAllSessions: signedIn,
 

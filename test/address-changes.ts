@@ -43,9 +43,16 @@ export function addressChangesAt(academy: TestAcademy) {
       }
     },
 
-    /** Where the link leads. */
-    open: async (link: string, browser = openBrowser(academy.url)) =>
-      (await browser.send('GET', link)).headers.get('location'),
+    /** Where the button on the page of the link leads. */
+    confirm: async (link: string, browser = openBrowser(academy.url)) => {
+      const token = new URL(link, academy.url).searchParams.get('token') ?? ''
+      const answer = await browser.send(
+        'POST',
+        '/confirm-new-email',
+        new URLSearchParams({ token }),
+      )
+      return answer.headers.get('location')
+    },
 
     /** The link in the mail to a new address. */
     async mailedLink(email: string) {

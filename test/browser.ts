@@ -10,6 +10,7 @@ export function openBrowser(
   return {
     jar,
     async send(method: string, path: string, body?: unknown, more: Record<string, string> = {}) {
+      const isForm = body instanceof URLSearchParams
       const response = await fetch(url + path, {
         method,
         redirect: 'manual',
@@ -17,11 +18,11 @@ export function openBrowser(
           origin: url,
           ...(jar.size && { cookie: cookiesOf(jar) }),
           ...(address && { 'x-forwarded-for': address }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
           ...headers,
           ...more,
         },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       })
       for (const cookie of response.headers.getSetCookie()) keep(jar, cookie)
       const text = await response.text()

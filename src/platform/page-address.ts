@@ -24,6 +24,7 @@ export type PagePath =
   | '/announcements'
   | '/application'
   | '/application/change'
+  | '/confirm-new-email'
   | '/contact'
   | '/courses'
   | '/courses/:id'

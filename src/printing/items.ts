@@ -46,6 +46,7 @@ const pagePaths = (site: Site, withDesign: boolean) => [
   pageAddress('/login'),
   pageAddress('/forgot-password'),
   pageAddress('/reset-password'),
+  pageAddress('/confirm-new-email'),
   pageAddress('/unsubscribe'),
   pageAddress('/application'),
   pageAddress('/application/change'),

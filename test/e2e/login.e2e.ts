@@ -95,11 +95,14 @@ test('the link of the confirmation mail ends here, well or not, and the mail can
       page.getByText('Your email address is confirmed. You can log in now.'),
     ).toBeVisible()
 
-    const other = await newRegistrant(academy)
     await openAlive(page, link)
+    await expect(page).toHaveURL(/\/login\?confirmed$/)
+
+    const other = await newRegistrant(academy)
+    await openAlive(page, `${link}x`)
     await expect(page).toHaveURL(/\/login\?confirmation=failed$/)
     const alert = page.getByRole('alert')
-    await expect(alert).toContainText('It is used up or too old.')
+    await expect(alert).toContainText('It is too old, or part of it is missing.')
     await expectAccessible(page)
     await alert.getByRole('button', { name: 'Send the confirmation mail again' }).click()
     await expect(alert.getByRole('textbox')).toBeFocused()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openBrowser } from '../browser.ts'
 import { photograph } from '../photographs.ts'
 import { password } from '../sessions.ts'
-import { expect, expectFirstClass, test } from './fixtures.ts'
+import { expect, expectFirstClass, expectLandmarks, test } from './fixtures.ts'
 import { hold } from './network.ts'
 import { linkTo, newPerson, sessionCookieIn, signIn, toast } from './session.ts'
 
@@ -66,7 +66,7 @@ test('a picture is sent, called off, refused, replaced and removed', async ({ pa
   await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeFocused()
 })
 
-test('another address counts once its link is opened', async ({ page, academy }) => {
+test('another address counts once it is confirmed by its link', async ({ page, academy }) => {
   const person = await newPerson(academy)
   const to = `new-${person.email}`
   await signIn(page, academy, person)
@@ -84,10 +84,16 @@ test('another address counts once its link is opened', async ({ page, academy })
   await note.getByRole('button', { name: 'Cancel the change' }).click()
   await expect(note).toBeHidden()
   await page.goto(await linkTo(academy, to))
-  await expect(page.getByRole('alert')).toContainText('This link no longer works')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
+  await expectFirstClass(page)
+  await page.getByRole('link', { name: 'your profile' }).click()
 
   await ask()
   await page.goto(await linkTo(academy, to, 2))
+  await expect(page.getByText(to)).toBeVisible()
+  await expectFirstClass(page)
+  await expectLandmarks(page)
+  await page.getByRole('button', { name: 'Confirm this address' }).press('Enter')
   await expect(page).toHaveURL('/profile')
   await expect(page.getByRole('status').filter({ hasText: `is ${to} now` })).toBeFocused()
   await expect(page.getByText(`You log in as ${to}.`)).toBeVisible()

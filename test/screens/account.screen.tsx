@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { accountsContract, profileContract } from '#features/accounts/contract.ts'
+import { accountsContract } from '#features/accounts/contract.ts'
+import { profileContract } from '#features/accounts/profile-contract.ts'
 import { aPerson, openFakeServer } from './fake-server.ts'
 import { button, expectFirstClass, focus, openAt, openScreen, toasts } from './open-screen.tsx'
 

@@ -7,7 +7,14 @@ import { signIn } from '../e2e/session.ts'
 
 test.use({ expectedErrors: [/status of 404/] })
 
-const none = ['/', '/terms', '/privacy', '/nowhere', '/unsubscribe?token=none']
+const none = [
+  '/',
+  '/terms',
+  '/privacy',
+  '/nowhere',
+  '/unsubscribe?token=none',
+  '/confirm-new-email?token=none',
+]
 const withIslands = [
   '/courses',
   '/courses/4',

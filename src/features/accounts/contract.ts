@@ -3,15 +3,7 @@ import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { normalizedAddress, optionalLine } from '#platform/text.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { PasswordChange, PasswordReset } from './password-rules.ts'
-import { picturePath } from './picture-address.ts'
-import {
-  EmailChange,
-  mostPictureBytes,
-  Name,
-  Profile,
-  pictureWords,
-  sameAddress,
-} from './profile-rules.ts'
+import { Profile } from './profile-rules.ts'
 import { type Provider, providers } from './provider-rules.ts'
 import {
   ForgottenPassword,
@@ -40,13 +32,13 @@ const askedMail = {
 } as const
 
 /**
- * Opens a link of a mail. A link that a mail program has cut off leads to the page too, like a used
- * one, and so do the failures that are limited: see server/limits/attempts.ts.
+ * Opens a link of a mail, as scanners of mail do too: what a GET changes, another may repeat. A link
+ * that a mail program has cut off leads to the page too, and so do the failures that are limited: see
+ * server/limits/attempts.ts.
  */
-const openedLink = {
+export const openedLink = {
   access: 'everyone',
   query: z.object({ token: z._default(z.string(), '') }),
-  responds: 'redirect',
   refusals: { 429: 'Too many links that failed have come from this address' },
 } as const
 
@@ -132,6 +124,7 @@ export const accountsContract = {
     path: '/confirm-email',
     summary: 'Opened from the confirmation mail; leads to the login',
     ...openedLink,
+    responds: 'redirect',
   }),
 
   // Counts failures itself: a person should land on a page, not on an error.
@@ -195,99 +188,5 @@ export const accountsContract = {
     validate: whyNot(PasswordChange),
     limit: guesses,
     refusals: { 422: refusals.wrong_password.message, 429: refusals.too_many_attempts.message },
-  }),
-} satisfies Contract
-
-/** The limit for changes of one's own account. */
-const limit = { perPerson: { calls: 30, minutes: 10 } } as const
-
-/** Changes of one's own account; the password is in accountsContract. */
-export const profileContract = {
-  changeName: endpoint({
-    method: 'PATCH',
-    path: '/api/profile',
-    summary: 'Change one’s own name',
-    access: 'keepOwnAccount',
-    body: Name,
-    validate: whyNot(Name),
-    returns: Profile,
-    limit,
-  }),
-  changePicture: endpoint({
-    method: 'PUT',
-    path: '/api/profile/picture',
-    summary: 'Send a picture of oneself; a small square of its middle is kept, and nothing else',
-    access: 'keepOwnAccount',
-    upload: {
-      most: mostPictureBytes,
-      tooLarge: () => pictureWords.tooLarge,
-      missing: pictureWords.missing,
-    },
-    returns: Profile,
-    limit,
-    refusals: { 503: 'This server cannot draw pictures' },
-  }),
-  removePicture: endpoint({
-    method: 'DELETE',
-    path: '/api/profile/picture',
-    summary: 'Remove one’s own picture',
-    access: 'keepOwnAccount',
-    returns: Profile,
-    limit,
-  }),
-  showPicture: endpoint({
-    method: 'GET',
-    path: picturePath,
-    summary: 'The picture of a person; another picture has another address',
-    access: 'usePortal',
-    params: z.object({ id: z.uuid() }),
-    responds: 'file',
-    refusals: { 404: 'The person has another one, or none, by now' },
-  }),
-
-  showEmailChange: endpoint({
-    method: 'GET',
-    path: '/api/profile/email-change',
-    summary: 'The address that one has asked for and not confirmed yet',
-    access: 'keepOwnAccount',
-    returns: z.object({
-      change: z.nullable(z.object({ email: z.string(), expires_at: z.iso.datetime() })),
-    }),
-  }),
-  requestEmailChange: endpoint({
-    method: 'PUT',
-    path: '/api/profile/email-change',
-    summary: 'Ask for another address; the link sent there makes the change',
-    access: 'keepOwnAccount',
-    body: EmailChange,
-    validate: whyNot(EmailChange),
-    status: 202,
-    returns: z.object({ email: z.string() }),
-    limit: { ...guesses, perPerson: { calls: 20, minutes: 60 } },
-    refusals: {
-      422: `${refusals.wrong_password.message} Or: ${sameAddress}`,
-      429: refusals.too_many_attempts.message,
-    },
-  }),
-  cancelEmailChange: endpoint({
-    method: 'DELETE',
-    path: '/api/profile/email-change',
-    summary: 'Take it back; the link works no more',
-    access: 'keepOwnAccount',
-    limit,
-  }),
-  confirmEmailChange: endpoint({
-    method: 'GET',
-    path: '/confirm-new-email',
-    summary: 'Opened from the mail to the new address; makes the change and ends other sessions',
-    ...openedLink,
-  }),
-
-  endAllSessions: endpoint({
-    method: 'DELETE',
-    path: '/api/sessions',
-    summary: 'Log out everywhere, here too',
-    access: 'keepOwnAccount',
-    limit,
   }),
 } satisfies Contract

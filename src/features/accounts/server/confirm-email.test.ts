@@ -7,6 +7,7 @@ import { openBrowser } from '../../../../test/browser.ts'
 import { registrationAt } from '../../../../test/registration.ts'
 import { atOnce, tally } from '../../../../test/tally.ts'
 import { aRegistration } from '../fixtures.ts'
+import { confirmationHours } from '../rules.ts'
 
 const academy = await testAcademy()
 const at = registrationAt(academy)
@@ -32,15 +33,42 @@ const addUnconfirmed = (email: string) =>
     .values({ first_name: 'Ada', last_name: 'Newly', email, role: 'student' })
     .execute()
 
-test('of five openings of one link at once one confirms', async () => {
+test('a link that is opened five times at once confirms each time', async () => {
   const form = aRegistration({ student_id: await at.newId() })
   await at.register(form)
   const link = await at.linkTo(form.email)
   const opened = await atOnce(5, (index) => at.browse(`10.2.0.${index}`).send('GET', link))
   expect(tally(opened.map(({ headers }) => headers.get('location') ?? ''))).toEqual({
-    '/login?confirmed': 1,
-    '/login?confirmation=failed': 4,
+    '/login?confirmed': 5,
   })
+})
+
+test('a link that a scanner has opened answers the person alike, until it expires', async () => {
+  const form = aRegistration({ student_id: await at.newId() })
+  await at.register(form)
+  const link = await at.linkTo(form.email)
+  const open = async () => (await at.browse().send('GET', link)).headers.get('location')
+  expect([await open(), await open()]).toEqual(['/login?confirmed', '/login?confirmed'])
+  const opened = academy.clock.now
+  academy.clock.now = new Date(opened.getTime() + (confirmationHours * 60 + 1) * 60 * 1000)
+  expect(await open()).toBe('/login?confirmation=failed')
+  academy.clock.now = opened
+})
+
+test('a link that was opened is none for an account that was deactivated since', async () => {
+  const form = aRegistration({ student_id: await at.newId() })
+  await at.register(form)
+  const link = await at.linkTo(form.email)
+  await at.browse().send('GET', link)
+  const { id = '' } = (await at.person(form.email)) ?? {}
+  await academy.db
+    .updateTable('users')
+    .set({ deactivated_at: academy.clock.now })
+    .where('id', '=', id)
+    .execute()
+  expect((await at.browse().send('GET', link)).headers.get('location')).toBe(
+    '/login?confirmation=inactive',
+  )
 })
 
 test('two links of one person opened at once get in nobody’s way', async () => {
@@ -118,7 +146,13 @@ test('the links are the public address’s, and what a stolen database holds is 
   await at.register(form, browser)
   const link = await at.linkTo(form.email)
   expect(link).toMatch(/^\/confirm-email\?token=[\w-]{43}$/)
-  const rows = await academy.db.selectFrom('email_confirmations').select('token').execute()
+  const { id = '' } = (await at.person(form.email)) ?? {}
+  const rows = await academy.db
+    .selectFrom('email_confirmations')
+    .select('token')
+    .where('user_id', '=', id)
+    .execute()
+  expect(rows).toHaveLength(1)
   for (const { token } of rows) {
     const opened = await at.browse().send('GET', `/confirm-email?token=${token}`)
     expect(opened.headers.get('location')).toBe('/login?confirmation=failed')

@@ -2,12 +2,12 @@ import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
 import { hashToken } from '#platform/server/secret-tokens.ts'
-import { lockUnconfirmed, markConfirmed, takeConfirmation } from './data.ts'
+import { lockByConfirmation, markConfirmed } from './data.ts'
 import type { Attempts } from './limits/attempts.ts'
 
 /**
- * Confirms an address by the token of a confirmation link, and says what became of it. A good token is
- * used up; that of a deactivated account stays good.
+ * Confirms an address by the token of a confirmation link, and says what became of it. Until the link
+ * expires it answers the same each time: scanners of mail open links before people do.
  * @throws {HttpError} 429
  */
 export async function confirmEmail(
@@ -18,12 +18,11 @@ export async function confirmEmail(
 ) {
   const attempt = await attempts.beginLink(caller)
   const person = await db.transaction().execute(async (trx) => {
-    const waiting = await lockUnconfirmed(trx, hashToken(token), now)
-    if (waiting?.deactivated_at) return waiting
-    if (!waiting || !(await takeConfirmation(trx, hashToken(token)))) return undefined
-    await markConfirmed(trx, waiting.id)
-    if (waiting.waiting_since) await publishChange(trx, { topic: 'people' })
-    return waiting
+    const found = await lockByConfirmation(trx, hashToken(token), now)
+    if (!found || found.deactivated_at || found.email_verified) return found
+    await markConfirmed(trx, found.id)
+    if (found.waiting_since) await publishChange(trx, { topic: 'people' })
+    return found
   })
   if (!person) return 'failed'
   await attempt.succeeded()

@@ -123,34 +123,26 @@ export const insertConfirmation = (
   confirmation: { token: string; user_id: string; expires_at: Date },
 ) => db.insertInto('email_confirmations').values(confirmation).execute()
 
-/**
- * Locks the person whose address a link confirms. The person is locked before the link, as a deletion
- * does it, so that the two never wait for each other.
- */
-export const lockUnconfirmed = (trx: Db, token: string, now: Date) =>
+/** Locks the person whose address a link confirms, confirmed or not. */
+export const lockByConfirmation = (trx: Db, token: string, now: Date) =>
   trx
     .selectFrom('users')
     .innerJoin('email_confirmations as link', 'link.user_id', 'users.id')
-    .select(['users.id', 'users.email', 'users.deactivated_at', 'users.waiting_since'])
+    .select([
+      'users.id',
+      'users.email',
+      'users.email_verified',
+      'users.deactivated_at',
+      'users.waiting_since',
+    ])
     .where('link.token', '=', token)
     .where('link.expires_at', '>', now)
     .forNoKeyUpdate('users')
     .executeTakeFirst()
 
-/** Deletes a confirmation; of several calls at once one is told that it was there. */
-export async function takeConfirmation(db: Db, token: string) {
-  const { numDeletedRows } = await db
-    .deleteFrom('email_confirmations')
-    .where('token', '=', token)
-    .executeTakeFirst()
-  return numDeletedRows > 0
-}
-
-/** Marks a person's address as confirmed, and deletes the other links that would confirm it. */
-export async function markConfirmed(db: Db, userId: string) {
-  await db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
-  await db.deleteFrom('email_confirmations').where('user_id', '=', userId).execute()
-}
+/** Marks a person's address as confirmed. */
+export const markConfirmed = (db: Db, userId: string) =>
+  db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
 
 /** Deletes an unconfirmed person who is not deactivated; false where there is none. */
 export async function deleteUnconfirmed(db: Db, userId: string) {

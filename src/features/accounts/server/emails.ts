@@ -22,7 +22,7 @@ export const confirmationEmail = ({ email }: Person, href: string) =>
     ],
     button: { label: 'Confirm my address', href },
     after: [
-      `The link works once, within ${confirmationHours} hours. After that the registration is undone and you can register again with the same student ID.`,
+      `The link works for ${confirmationHours} hours. If the address is not confirmed by then, the registration is undone and you can register again with the same student ID.`,
       'If you have not registered with us, do nothing: without this confirmation the account is never opened.',
     ],
     why: 'You receive this because somebody registered with this address.',

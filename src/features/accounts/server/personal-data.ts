@@ -11,7 +11,7 @@ export const accountsPersonalData: PersonalData = {
     sessions: { section: 'sessions' },
     verifications: { omitted: 'A link that opens an account, for an hour.' },
     email_confirmations: { omitted: 'A link that confirms the address of the account.' },
-    email_changes: { omitted: 'A link that changes the address, until it is used or expires.' },
+    email_changes: { omitted: 'A link that changes the address, until it expires.' },
   },
   async collect(db, { id }) {
     const person = await findPerson(db, id)

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { openBrowser } from '../../../../test/browser.ts'
 import { password, sessionCookie } from '../../../../test/sessions.ts'
-import { accountsContract, profileContract as it } from '../contract.ts'
+import { accountsContract } from '../contract.ts'
+import { profileContract as it } from '../profile-contract.ts'
 
 let academy: TestAcademy
 beforeAll(async () => {

@@ -3,9 +3,10 @@ import { pageAddress } from '#platform/page-address.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { PictureResizer } from '#platform/server/pictures/picture-resizer.ts'
-import type { profileContract } from '../contract.ts'
+import type { profileContract } from '../profile-contract.ts'
 import { confirmEmailChange } from './email-change/confirm.ts'
 import { deleteEmailChange, findEmailChange } from './email-change/data.ts'
+import { readNewEmailLink } from './email-change/read-link.ts'
 import { requestEmailChange } from './email-change/request.ts'
 import { changeName } from './names/change-name.ts'
 import { changePicture, openPicture, removePicture } from './pictures/change-picture.ts'
@@ -59,11 +60,22 @@ export const profileRoutes = (
       await publishSessionsChange(db, actor.id)
     },
 
-    async confirmEmailChange({ query, actor, caller }) {
-      const isChanged = await confirmEmailChange(deps, query.token, caller)
+    async showEmailConfirmation({ query: { token }, caller }) {
+      const state = await readNewEmailLink(deps, token, caller)
+      return {
+        page: '/confirm-new-email',
+        island: 'new-email',
+        props: { state },
+        status: state ? 200 : 404,
+      }
+    },
+
+    async confirmEmailChange({ body: { token }, actor, caller }) {
+      const isChanged = await confirmEmailChange(deps, token, caller)
+      if (!isChanged) return pageAddress('/confirm-new-email')
       // A session that has just ended leads to the login, which says what happened.
       const page = actor.kind === 'person' ? pageAddress('/profile') : pageAddress('/login')
-      return `${page}?address=${isChanged ? 'changed' : 'failed'}`
+      return `${page}?address=changed`
     },
 
     async endAllSessions({ actor, caller }) {

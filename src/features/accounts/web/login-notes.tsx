@@ -15,22 +15,11 @@ import { notSent, sentAgain } from './resend-confirmation.tsx'
 /** The result of a confirmation link, shown after its redirect; what is left here unsent. */
 export function LoginNotes() {
   const [query] = useState(() => new URLSearchParams(location.search))
-  const newAddress = query.get('address')
-  if (newAddress === 'changed') {
+  if (query.get('address') === 'changed') {
     return (
       <Note role="status" className="mb-8">
         Your account has its new email address. Log in with it.
       </Note>
-    )
-  }
-  if (newAddress === 'failed') {
-    return (
-      <Alert title="This link no longer works" className="mb-8">
-        <p>
-          It is used up or too old. If you have opened it before, log in with the new address; if
-          not, with the one before, and ask again on your profile.
-        </p>
-      </Alert>
     )
   }
   if (query.has('confirmed')) {
@@ -75,8 +64,8 @@ function LinkFailed() {
   return (
     <Alert title="This link no longer works" className="mb-8">
       <p>
-        It is used up or too old. If you have confirmed your address already, you can log in. If
-        not, we send you a new one.
+        It is too old, or part of it is missing. If you have confirmed your address already, you can
+        log in. If not, we send you a new one.
       </p>
       <form {...form.formProps} data-needs-script className="mt-4 grid gap-4 text-ink">
         <EmailField {...form.field('email')} label="Send it again to" />

@@ -7,14 +7,14 @@ import { deleteStale } from '../data.ts'
 import { deleteResetLinks } from '../passwords/data.ts'
 import { deleteSessions } from '../sessions/data.ts'
 import { publishSessionsChange } from '../sessions/publish-sessions-change.ts'
-import { isAddressTaken, lockRequester, takeEmailChange, updateEmail } from './data.ts'
+import { findRequestedEmail, isAddressTaken, lockRequester, updateEmail } from './data.ts'
 import { addressChangedEmail } from './emails.ts'
 import type { ChangingEmail } from './request.ts'
 
 /**
- * Gives a person the address that the link was sent to. Every session but the one that opens the link
- * ends, and so do reset links sent to the old address.
- * @returns whether the link was good; it is used up now.
+ * Gives a person the address that the link was sent to. Every session but the one that confirms it
+ * ends, and so do reset links sent to the old address. A change that was made is not made again.
+ * @returns whether the link was good
  * @throws {HttpError} 429
  */
 export async function confirmEmailChange(deps: ChangingEmail, token: string, caller: Caller) {
@@ -42,9 +42,10 @@ async function changeEmail(
 ) {
   const now = clock()
   const person = await lockRequester(trx, token, now)
-  const taken = person && (await takeEmailChange(trx, token))
-  if (!taken) return undefined
-  const { email } = taken
+  const request = person && (await findRequestedEmail(trx, token))
+  if (!request) return undefined
+  const { email } = request
+  if (email === person.email) return email
   await deleteStale(trx, email, hoursAfter(now, -confirmationHours))
   await updateEmail(trx, person.id, email)
   await deleteResetLinks(trx, person.id)

@@ -10,12 +10,26 @@ export const putEmailChange = (trx: Db, { user_id, ...request }: Insertable<Emai
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(request))
     .execute()
 
+/** A person's request that was not confirmed yet. */
 export const findEmailChange = (db: Db, userId: string, now: Date) =>
   db
-    .selectFrom('email_changes')
-    .select(['email', 'expires_at'])
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
+    .selectFrom('email_changes as change')
+    .innerJoin('users', 'users.id', 'change.user_id')
+    .select(['change.email', 'change.expires_at'])
+    .where('change.user_id', '=', userId)
+    .where('change.expires_at', '>', now)
+    // One that was made stays until it expires, so that its link answers the same again.
+    .whereRef('change.email', '!=', 'users.email')
+    .executeTakeFirst()
+
+/** The change that a link is for, and whether it was made. */
+export const findByLink = (db: Db, token: string, now: Date) =>
+  db
+    .selectFrom('email_changes as change')
+    .innerJoin('users', 'users.id', 'change.user_id')
+    .select((eb) => ['change.email', eb('change.email', '=', eb.ref('users.email')).as('isMade')])
+    .where('change.token', '=', token)
+    .where('change.expires_at', '>', now)
     .executeTakeFirst()
 
 /** Withdraws a person's request. */
@@ -24,7 +38,7 @@ export const deleteEmailChange = (db: Db, userId: string) =>
 
 /**
  * Locks the person who requested this link's change. The person is locked before the link, as a
- * deletion does it.
+ * deletion does it, so that the two never wait for each other.
  */
 export const lockRequester = (trx: Db, token: string, now: Date) =>
   trx
@@ -36,9 +50,9 @@ export const lockRequester = (trx: Db, token: string, now: Date) =>
     .forUpdate('users')
     .executeTakeFirst()
 
-/** Deletes a request and returns its address; of several calls at once one gets it. */
-export const takeEmailChange = (trx: Db, token: string) =>
-  trx.deleteFrom('email_changes').where('token', '=', token).returning('email').executeTakeFirst()
+/** The address of a link's change; it is read under the lock, since it may be cancelled meanwhile. */
+export const findRequestedEmail = (trx: Db, token: string) =>
+  trx.selectFrom('email_changes').select('email').where('token', '=', token).executeTakeFirst()
 
 export const updateEmail = (trx: Db, userId: string, email: string) =>
   trx.updateTable('users').set({ email, email_verified: true }).where('id', '=', userId).execute()

@@ -32,9 +32,7 @@ test('the link at the new address makes the change; both addresses hear of it', 
   await expect.poll(() => mailsTo(person.email)).toEqual(['Your email address is about to change'])
   expect(await person.address()).toBe(person.email)
 
-  await person.browser.send('HEAD', link)
-  expect(await person.address()).toBe(person.email)
-  expect(await at.open(link, person.browser)).toBe('/profile?address=changed')
+  expect(await at.confirm(link, person.browser)).toBe('/profile?address=changed')
   expect(await person.address()).toBe(to)
   expect(await person.pending()).toBeNull()
   expect(await sessionOf(there)).toBeNull()
@@ -43,22 +41,59 @@ test('the link at the new address makes the change; both addresses hear of it', 
   expect(old.status).toBe(401)
   await at.logIn(to)
   await expect.poll(() => mailsTo(person.email)).toContain('Your email address was changed')
-  expect(await at.open(link, person.browser)).toBe('/profile?address=failed')
+  await expect.poll(() => mailsTo(person.email)).toHaveLength(2)
+  // Pressed again it says the same, and nobody is told twice.
+  expect(await at.confirm(link, person.browser)).toBe('/profile?address=changed')
+  expect(mailsTo(person.email)).toHaveLength(2)
 })
 
-test('opened in a browser that is not logged in it ends every session, and the login says so', async () => {
+test.each(['GET', 'HEAD'])('a %s of the link changes nothing', async (method) => {
   const person = await at.newPerson()
   const to = newAddress()
   await person.ask(to)
-  expect(await at.open(await at.knownLink(person.id))).toBe('/login?address=changed')
-  expect(await sessionOf(person.browser)).toBeNull()
-  expect(await at.open('/confirm-new-email')).toBe('/login?address=failed')
+  const link = await at.knownLink(person.id)
+  for (const browser of [openBrowser(academy.url), person.browser]) {
+    expect((await browser.send(method, link)).status).toBe(200)
+  }
+  expect([await person.address(), (await person.pending())?.email]).toEqual([person.email, to])
 })
 
-test('a stranger who opens the link stays who they are', async () => {
+test('the page of the link asks, says that it is confirmed, or that the link does not work', async () => {
+  const person = await at.newPerson()
+  const to = newAddress()
+  await person.ask(to)
+  const link = await at.knownLink(person.id)
+  const read = async (path: string) => {
+    const answer = await fetch(academy.url + path)
+    const html = await answer.text()
+    expect(html).not.toMatch(/<script[^>]*(src=|type="module")/)
+    return `${answer.status} ${html.replace(/[\s\S]*<main/, '').replace(/<[^>]*>/g, ' ')}`
+  }
+  expect(await read(link)).toMatch(
+    new RegExp(`200 .*Confirm your new email address.*${to}.*Confirm this address`, 's'),
+  )
+  await at.confirm(link, person.browser)
+  expect(await read(link)).toMatch(
+    new RegExp(`200 .*Your new email address is confirmed.*${to}.*Log In`, 's'),
+  )
+  for (const dead of ['/confirm-new-email', `${link}x`]) {
+    expect(await read(dead)).toMatch(/404 .*This link no longer works.*ask for the change again/s)
+  }
+})
+
+test('confirmed in a browser that is not logged in it ends every session, and the login says so', async () => {
+  const person = await at.newPerson()
+  const to = newAddress()
+  await person.ask(to)
+  expect(await at.confirm(await at.knownLink(person.id))).toBe('/login?address=changed')
+  expect(await sessionOf(person.browser)).toBeNull()
+  expect(await at.confirm('/confirm-new-email')).toBe('/confirm-new-email')
+})
+
+test('a stranger who confirms the link stays who they are', async () => {
   const [person, stranger] = [await at.newPerson(), await at.newPerson()]
   await person.ask(newAddress())
-  await at.open(await at.knownLink(person.id), stranger.browser)
+  await at.confirm(await at.knownLink(person.id), stranger.browser)
   expect(await stranger.address()).toBe(stranger.email)
   expect(await sessionOf(person.browser)).toBeNull()
 })
@@ -89,9 +124,7 @@ test('an address that has an account is answered alike; its owner gets another e
   expect([taken.status, Object.keys(taken.body)]).toEqual([free.status, Object.keys(free.body)])
   expect(await person.pending()).toMatchObject({ email: owner.email })
   await expect.poll(() => mailsTo(owner.email)).toEqual(['You already have an account'])
-  expect(await at.open(await at.knownLink(person.id), person.browser)).toBe(
-    '/profile?address=failed',
-  )
+  expect(await at.confirm(await at.knownLink(person.id), person.browser)).toBe('/confirm-new-email')
   expect([await person.address(), await owner.address()]).toEqual([person.email, owner.email])
 })
 
@@ -101,11 +134,11 @@ test('asking again replaces what was asked, and it can be taken back', async () 
   const first = await at.knownLink(person.id)
   const to = newAddress()
   await person.ask(to)
-  expect(await at.open(first, person.browser)).toBe('/profile?address=failed')
+  expect(await at.confirm(first, person.browser)).toBe('/confirm-new-email')
   const second = await at.knownLink(person.id)
   expect((await person.browser.send('DELETE', changePath)).status).toBe(204)
   expect(await person.pending()).toBeNull()
-  expect(await at.open(second, person.browser)).toBe('/profile?address=failed')
+  expect(await at.confirm(second, person.browser)).toBe('/confirm-new-email')
   expect(await person.address()).toBe(person.email)
 })
 
@@ -116,7 +149,7 @@ test('a new password cancels what was asked with the old one', async () => {
   const words = { password: 'five quavers and a bar', confirm_password: 'five quavers and a bar' }
   const change = { ...words, current_password: password }
   expect((await person.browser.send('POST', '/api/password', change)).status).toBe(204)
-  expect(await at.open(link, person.browser)).toBe('/profile?address=failed')
+  expect(await at.confirm(link, person.browser)).toBe('/confirm-new-email')
 })
 
 test('a reset link that lies at the old address opens nothing after the change', async () => {
@@ -125,7 +158,7 @@ test('a reset link that lies at the old address opens nothing after the change',
   const reset = () => academy.mails.find(({ to }) => to.address === person.email)?.text ?? ''
   await expect.poll(reset).toContain('access_token')
   await person.ask(newAddress())
-  await at.open(await at.knownLink(person.id), person.browser)
+  await at.confirm(await at.knownLink(person.id), person.browser)
   const token = /access_token=([\w-]+)/.exec(reset())?.[1]
   const checked = await openBrowser(academy.url).send('POST', '/api/password-reset/check', {
     token,
@@ -140,7 +173,7 @@ test('a day later the link is too old', async () => {
   const asked = academy.clock.now
   academy.clock.now = new Date(asked.getTime() + (24 * 60 + 1) * 60 * 1000)
   expect(await person.pending()).toBeNull()
-  expect(await at.open(link, person.browser)).toBe('/profile?address=failed')
+  expect(await at.confirm(link, person.browser)).toBe('/confirm-new-email')
   academy.clock.now = asked
 })
 
@@ -148,21 +181,19 @@ test('a reviewer is one by a confirmed address alone', async () => {
   const { reviewer } = academy.people
   const [leaving, coming] = [await at.logIn(reviewer.email), await at.newPerson('admin')]
   await coming.ask(reviewer.email)
-  expect(await at.open(await at.knownLink(coming.id), coming.browser)).toBe(
-    '/profile?address=failed',
-  )
+  expect(await at.confirm(await at.knownLink(coming.id), coming.browser)).toBe('/confirm-new-email')
 
   const body = { email: newAddress(), current_password: password }
   await leaving.send('PUT', changePath, body)
   expect((await sessionOf(leaving)).reviewer).toBe(true)
-  await at.open(await at.knownLink(reviewer.id), leaving)
+  await at.confirm(await at.knownLink(reviewer.id), leaving)
   expect(await sessionOf(leaving)).toMatchObject({ email: body.email, reviewer: false })
   expect((await leaving.send('GET', '/api/admin/applications')).status).toBe(403)
 
   await coming.ask(reviewer.email)
   expect((await sessionOf(coming.browser)).reviewer).toBe(false)
   // Nobody but who reads the mail there comes any further.
-  expect(await at.open(await at.mailedLink(reviewer.email), coming.browser)).toBe(
+  expect(await at.confirm(await at.mailedLink(reviewer.email), coming.browser)).toBe(
     '/profile?address=changed',
   )
   expect((await sessionOf(coming.browser)).reviewer).toBe(true)
@@ -173,7 +204,7 @@ test('what a stolen database holds is no link', async () => {
   await person.ask(newAddress())
   const rows = await academy.db.selectFrom('email_changes').select(['token', 'user_id']).execute()
   for (const stolen of rows.flatMap(({ token, user_id }) => [token, user_id, 'a%00b', ''])) {
-    expect(await at.open(`/confirm-new-email?token=${stolen}`)).toBe('/login?address=failed')
+    expect(await at.confirm(`/confirm-new-email?token=${stolen}`)).toBe('/confirm-new-email')
   }
 })
 

@@ -8,14 +8,14 @@ export const newAddressEmail = (email: string, href: string) =>
   renderEmail({
     ...toUnproven(email),
     subject: 'Confirm your new email address',
-    preview: 'One press, and your account has this address.',
+    preview: 'Confirm it, and your account has this address.',
     heading: 'Is this address yours?',
     before: [
-      `Somebody, probably you, has asked that their account at ${academy.fullName} has this address from now on. To show that it is yours, press the button.`,
+      `Somebody, probably you, has asked that their account at ${academy.fullName} has this address from now on. If it is yours, open the page and confirm it there.`,
     ],
-    button: { label: 'Use this address', href },
+    button: { label: 'Open the page', href },
     after: [
-      `The link works once, within ${emailChangeHours} hours. You log in with this address then, and every other login is ended.`,
+      `The link works for ${emailChangeHours} hours. Once the address is confirmed, you log in with it, and every other login is ended.`,
       'If you have not asked for this, do nothing: without this confirmation nothing changes.',
     ],
     why: 'You receive this because somebody with an account asked to use this address for it.',
@@ -26,10 +26,10 @@ export const changeRequestedEmail = (person: Person, email: string, href: string
   renderEmail({
     ...addressed(person),
     subject: 'Your email address is about to change',
-    preview: 'If it was you, open the link in the mail to the new address.',
+    preview: 'If it was you, confirm the new address by the link in the mail to it.',
     heading: 'Another address was asked for.',
     before: [
-      `Somebody, probably you, has asked that your account has the address ${email} instead of this one. We have written there; nothing changes until the link in that mail is opened.`,
+      `Somebody, probably you, has asked that your account has the address ${email} instead of this one. We have written there; nothing changes until the new address is confirmed by the link in that mail.`,
     ],
     button: { label: 'Open my profile', href },
     after: [

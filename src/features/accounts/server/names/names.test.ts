@@ -3,8 +3,8 @@ import { peopleContract } from '#features/people/contract.ts'
 import { type TestAcademy, testAcademy } from '../../../../../test/academy.ts'
 import { registrationAt } from '../../../../../test/registration.ts'
 import { overviewContract } from '../../../../portal/contract.ts'
-import { profileContract } from '../../contract.ts'
 import { aRegistration } from '../../fixtures.ts'
+import { profileContract } from '../../profile-contract.ts'
 
 let academy: TestAcademy
 beforeAll(async () => {

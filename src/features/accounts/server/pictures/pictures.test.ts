@@ -8,7 +8,8 @@ import { samples } from '../../../../../test/sample-files.ts'
 import { sessionCookie } from '../../../../../test/sessions.ts'
 import { countStored } from '../../../../../test/stored-file.ts'
 import { upload } from '../../../../../test/upload.ts'
-import { accountsContract, profileContract as it } from '../../contract.ts'
+import { accountsContract } from '../../contract.ts'
+import { profileContract as it } from '../../profile-contract.ts'
 import { mostPictureBytes } from '../../profile-rules.ts'
 
 let academy: TestAcademy

@@ -19,7 +19,7 @@ export function EmailSection() {
   return (
     <ProfileSection
       title="Email Address"
-      about="You log in with it, and the academy writes to it. A new one counts once you have opened the link that we send there; your other logins end then."
+      about="You log in with it, and the academy writes to it. We send a link to a new one. It counts once you have opened the link and confirmed the address; your other logins end then."
     >
       <PendingAddress />
       <SectionForm

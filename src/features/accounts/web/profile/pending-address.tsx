@@ -10,7 +10,7 @@ import { api } from './api.ts'
 
 export const emailChangeKey = [...sessionKey, 'email-change']
 
-/** The requested address, until its link is opened. */
+/** The requested address, until it is confirmed. */
 export function PendingAddress() {
   const { email: current } = usePerson()
   const queries = useQueryClient()
@@ -41,8 +41,9 @@ export function PendingAddress() {
   return (
     <Note role="status" className="mb-6">
       <p className="wrap-anywhere">
-        A link is on its way to <strong className="font-semibold">{email}</strong>. Open it by{' '}
-        {shownDate(expires_at)}, {shownTime(expires_at)}; until then your address is {current}.
+        A link is on its way to <strong className="font-semibold">{email}</strong>. Open it and
+        confirm the address by {shownDate(expires_at)}, {shownTime(expires_at)}; until then your
+        address is {current}.
       </p>
       <p className="mt-2 text-ink-2 text-ui">
         Nothing there? Look among the spam, or ask again below. An address that belongs to another
