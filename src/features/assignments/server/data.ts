@@ -102,6 +102,14 @@ export async function updateAssignment(
   return numUpdatedRows > 0n
 }
 
+/** When the assignments of these courses were made and last changed. */
+export const listAssignmentChanges = (db: Db, courseIds: readonly number[]) =>
+  db
+    .selectFrom('assignments')
+    .select(['id', 'created_at', 'changed_at'])
+    .where((eb) => eb('course_id', '=', eb.fn.any(eb.val([...courseIds]))))
+    .execute()
+
 export const deleteAssignment = (db: Db, id: string) =>
   db.deleteFrom('assignments').where('id', '=', id).execute()
 

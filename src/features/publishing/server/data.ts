@@ -40,6 +40,19 @@ export async function listStanding(db: Db, kinds: readonly KindName[]) {
   }))
 }
 
+/**
+ * The versions of what stands on the site of a kind: a number that grows whenever something else is
+ * published, and when that was.
+ */
+export async function listPublishedVersions<Name extends KindName>(db: Db, kind: Name) {
+  const rows = await standing(db, { kinds: [kind], shapes: shapesAsJson() })
+  return rows.map(({ id, content, schema, number, published_at }) => ({
+    id,
+    ...contentFrom(kind, inShapeOfNow(kind, content, schema) as Draft),
+    version: { number, published_at },
+  }))
+}
+
 type Standing = { kinds: readonly KindName[]; shapes: string }
 
 const standing = compiledQuery((db, { kinds, shapes }: Placeholders<Standing>) =>
@@ -49,7 +62,7 @@ const standing = compiledQuery((db, { kinds, shapes }: Placeholders<Standing>) =
       (eb) =>
         eb
           .selectFrom('site_versions')
-          .select(['content', 'schema'])
+          .select(['content', 'schema', 'number', 'published_at'])
           .whereRef('site_versions.document_id', '=', 'document.id')
           .where((or) => or.or([or('content', 'is', null), canBeRead(shapes)]))
           .orderBy('number', 'desc')
@@ -58,6 +71,7 @@ const standing = compiledQuery((db, { kinds, shapes }: Placeholders<Standing>) =
       (join) => join.onTrue(),
     )
     .select(['document.id', 'document.kind', 'newest.content', 'newest.schema'])
+    .select(['newest.number', 'newest.published_at'])
     .where((eb) => eb('document.kind', '=', eb.fn.any(kinds)))
     .where('newest.content', 'is not', null),
 )

@@ -186,6 +186,7 @@ export interface Classes {
   id: Generated<string>;
   is_online: Generated<boolean>;
   make_up_for: string | null;
+  modified_at: Timestamp | null;
   place_id: string | null;
   planned_day: string | null;
   reason: Generated<string>;

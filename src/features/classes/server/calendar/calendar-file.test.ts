@@ -6,7 +6,7 @@ const text = calendarFile(
   [
     {
       uid: 'class-1@academy.example',
-      sequence: 2,
+      version: { sequence: 2, modified_at: new Date('2026-11-19T08:15:00Z') },
       starts_at: new Date('2026-11-23T23:30:00Z'),
       ends_at: new Date('2026-11-24T02:00:00Z'),
       title: 'Violin, for Zoë',
@@ -32,6 +32,7 @@ test.each([
   ['RFC 5545 3.8.7.2, Outlook: when it was written, in UTC', /^DTSTAMP:20261120T120000Z\r$/m],
   ['RFC 5545 3.8.4.7, Google: an id that stays', /^UID:class-1@academy\.example\r$/m],
   ['RFC 5545 3.8.7.4: its version', /^SEQUENCE:2\r$/m],
+  ['RFC 5545 3.8.7.3: when it changed last, in UTC', /^LAST-MODIFIED:20261119T081500Z\r$/m],
   [
     'RFC 5545 3.3.11: signs that would end a text',
     /^SUMMARY:Violin\\, for Zoë\r\nLOCATION:O'Hara Hall\\; left\r$/m,

@@ -2,12 +2,19 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { DateTime } from 'luxon'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 
+/** Which version of an entry it is; any change of what the entry shows raises both. */
+export type EntryVersion = {
+  /** RFC 5545, 3.8.7.4: SEQUENCE. */
+  sequence: number
+  /** RFC 5545, 3.8.7.3: LAST-MODIFIED. */
+  modified_at: Date
+}
+
 /** An entry of a calendar; its moments stand on the academy's clock. */
 export type CalendarEntry = {
   /** The same in every version of the entry. */
   uid: string
-  /** Counts its versions (RFC 5545, 3.8.7.4). */
-  sequence: number
+  version: EntryVersion
   starts_at: Date
   /** None: a moment, such as when something is due. */
   ends_at?: Date
@@ -39,12 +46,14 @@ export function calendarFile(
   for (const it of entries) {
     calendar.createEvent({
       id: it.uid,
-      sequence: it.sequence,
+      sequence: it.version.sequence,
       stamp: now,
+      lastModified: it.version.modified_at,
       start: local(it.starts_at),
       ...(it.ends_at && { end: local(it.ends_at) }),
       timezone: timeZone,
-      summary: it.title,
+      // Outlook shows cancelled entries of a subscription like the others.
+      summary: it.isCancelled ? `Cancelled: ${it.title}` : it.title,
       location: it.place,
       description: it.description,
       url: it.url,

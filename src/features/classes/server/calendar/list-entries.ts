@@ -1,6 +1,7 @@
+import { listAssignmentChanges } from '#features/assignments/server/data.ts'
 import { listOwnAssignments } from '#features/assignments/server/list-own-assignments.ts'
 import { listEnrollments } from '#features/enrolments/server/data.ts'
-import { listPublished } from '#features/publishing/server/data.ts'
+import { listPublishedVersions } from '#features/publishing/server/data.ts'
 import type { Site } from '#features/publishing/site-types.ts'
 import type { Standing } from '#platform/actor.ts'
 import { momentIn } from '#platform/clocks.ts'
@@ -10,7 +11,7 @@ import { pageAddress } from '#platform/page-address.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { ClassRow } from '../data.ts'
 import { listOwnClasses } from '../list-own-classes.ts'
-import type { CalendarEntry } from './calendar-file.ts'
+import type { CalendarEntry, EntryVersion } from './calendar-file.ts'
 
 /** From how many days ago, and until how many ahead, a calendar has entries. */
 const daysBefore = 60
@@ -26,21 +27,24 @@ export async function listEntries(
   const from = hoursAfter(now, -24 * daysBefore)
   const enrolled = await listEnrollments(db, person.id)
   const courses = enrolled.map(({ course_id }) => course_id)
-  const [classes, assignments, events] = await Promise.all([
+  const [classes, assignments, changes, events, titles] = await Promise.all([
     listOwnClasses(db, person, { from, until: hoursAfter(now, 24 * daysAhead) }, courses),
     listOwnAssignments(db, person.id, courses),
-    listPublished(db, 'events'),
+    listAssignmentChanges(db, courses),
+    listPublishedVersions(db, 'events'),
+    listTitles(db),
   ])
   const host = new URL(publicUrl).host
   const timeZone = site.academy.timeZone
+  const changeOf = new Map(changes.map(({ id, ...change }) => [id, change]))
   return [
-    ...classes.map((row) => classEntry(row, { site, host, publicUrl })),
+    ...classes.map((row) => classEntry(row, { titles, host, publicUrl })),
     ...assignments.flatMap((it) =>
       it.due_date && new Date(it.due_date) > from
         ? [
             {
               uid: `assignment-${it.id}@${host}`,
-              sequence: 0,
+              version: assignmentVersion(changeOf.get(it.id), titles.get(it.course.id), now),
               starts_at: new Date(it.due_date),
               title: `Due: ${it.title}`,
               place: '',
@@ -57,7 +61,7 @@ export async function listEntries(
       return [
         {
           uid: `event-${it.id}@${host}`,
-          sequence: 0,
+          version: { sequence: it.version.number, modified_at: it.version.published_at },
           starts_at,
           title: it.title,
           place: it.location,
@@ -73,12 +77,19 @@ export async function listEntries(
 /** A class as calendars show it. */
 export function classEntry(
   row: ClassRow,
-  { site, host, publicUrl }: { site: Site; host: string; publicUrl: string },
+  { titles, host, publicUrl }: ClassContext,
 ): CalendarEntry {
-  const course = site.courses.find(({ id }) => id === row.course_id)?.title ?? 'Class'
+  const title = titles.get(row.course_id)
+  const course = title?.title ?? 'Class'
   return {
     uid: `class-${row.id}@${host}`,
-    sequence: row.revision,
+    version: withTitle(
+      {
+        sequence: row.revision,
+        modified_at: latest(row.modified_at, row.changed_at, row.created_at),
+      },
+      titles.get(row.course_id),
+    ),
     starts_at: row.starts_at,
     ends_at: row.ends_at,
     title: row.make_up_for ? `${course} (make-up)` : course,
@@ -88,3 +99,42 @@ export function classEntry(
     url: publicUrl + pageAddress('/dashboard', { tab: 'schedule' }),
   }
 }
+
+type ClassContext = { titles: Titles; host: string; publicUrl: string }
+
+type Titles = Awaited<ReturnType<typeof listTitles>>
+type Title = { title: string; number: number; published_at: Date }
+
+/**
+ * The titles of the courses with their versions, by number. They are read together: the site of this
+ * server may still have the title of before.
+ */
+export async function listTitles(db: Db) {
+  const courses = await listPublishedVersions(db, 'courses')
+  return new Map(courses.map(({ number, title, version }) => [number, { title, ...version }]))
+}
+
+/** Both numbers only grow, so that their sum grows with either. */
+const withTitle = (own: EntryVersion, title: Title | undefined): EntryVersion => ({
+  sequence: own.sequence + (title?.number ?? 0),
+  modified_at: latest(own.modified_at, title?.published_at ?? null),
+})
+
+/** An assignment has no number of its changes; the second of the last one only grows too. */
+const assignmentVersion = (
+  change: { created_at: Date; changed_at: Date | null } | undefined,
+  title: Title | undefined,
+  now: Date,
+) =>
+  withTitle(
+    {
+      sequence: change?.changed_at ? secondsSince2000(change.changed_at) : 0,
+      modified_at: change ? latest(change.changed_at, change.created_at) : now,
+    },
+    title,
+  )
+
+const secondsSince2000 = (moment: Date) => Math.floor((moment.getTime() - Date.UTC(2000)) / 1000)
+
+const latest = (...moments: (Date | null)[]) =>
+  new Date(Math.max(...moments.map((moment) => moment?.getTime() ?? 0)))

@@ -10,7 +10,7 @@ import { noClass } from '../find-changeable.ts'
 import { listOwnClasses } from '../list-own-classes.ts'
 import { calendarFile } from './calendar-file.ts'
 import { findFeedOwner, findOrAddFeed, renewFeed } from './data.ts'
-import { classEntry, listEntries } from './list-entries.ts'
+import { classEntry, listEntries, listTitles } from './list-entries.ts'
 
 type Deps = { db: Db; clock: Clock; site: () => Site; signer: Signer; publicUrl: string }
 
@@ -67,7 +67,8 @@ export const calendarRoutes = ({
       const row = own.find((it) => it.id === id)
       if (!row) throw notFound(noClass)
       const host = new URL(publicUrl).host
-      const entry = classEntry(row, { site: site(), host, publicUrl })
+      const titles = await listTitles(db)
+      const entry = classEntry(row, { titles, host, publicUrl })
       const timeZone = site().academy.timeZone
       return file('class.ics', calendarFile(calendarName(), [entry], { timeZone, now: clock() }))
     },

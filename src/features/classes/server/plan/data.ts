@@ -68,9 +68,14 @@ export const assignCourseTutors = (trx: Db, now: Date) =>
           select from wanted
           where wanted.class_id = class_tutors.class_id and wanted.user_id = class_tutors.user_id
         )
+      returning class_id
+    ), added as (
+      insert into class_tutors (class_id, user_id) select class_id, user_id from wanted
+      on conflict do nothing
+      returning class_id
     )
-    insert into class_tutors (class_id, user_id) select class_id, user_id from wanted
-    on conflict do nothing`.execute(trx)
+    update classes set revision = revision + 1
+    where id in (select class_id from gone union select class_id from added)`.execute(trx)
 
 /**
  * Classes ahead that closed days had cancelled, and that are no longer on these, come back; then those
