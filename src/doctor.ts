@@ -4,6 +4,7 @@ import { type Finding, type State, topics } from '#features/doctor/finding-types
 import { doctorSettings, findFaults } from '#features/doctor/server/find-faults.ts'
 import { writeTestMail } from '#features/doctor/server/write-test-mail.ts'
 import { chooseEngine } from '#features/live-rooms/server/choose-engine.ts'
+import { senderOf } from '#features/publishing/sender-rules.ts'
 import { readSite } from '#features/publishing/server/read-site.ts'
 import { setBy, settingsThatHold } from '#features/publishing/settings-rules.ts'
 import { setAcademy } from '#platform/academy.ts'
@@ -12,6 +13,7 @@ import { type Config, readConfig } from '#platform/server/config.ts'
 import { listRecordedMigrations } from '#platform/server/db/copy/catalogue.ts'
 import { ask } from '#platform/server/db/copy/load.ts'
 import { openForCommand } from '#platform/server/db/open-for-command.ts'
+import type { Sender } from '#platform/server/mail/compose.ts'
 import { smtpMailer } from '#platform/server/mail/smtp-mailer.ts'
 import { runCommand, say } from '#platform/server/run-command.ts'
 import { cookieSecret } from '#platform/server/secret.ts'
@@ -53,8 +55,9 @@ await runCommand(async ({ log, ends }) => {
     mediaTrouble: () => askServer(config),
   })
   for (const topic of topics) for (const it of findings) if (it.topic === topic) sayFinding(it)
+  const sender = senderOf(site, settings)
   const [address] = process.argv.slice(2)
-  const isSent = address === undefined || (await sendMail(config, settings.mailFrom, address))
+  const isSent = address === undefined || (await sendMail(config, sender, address))
   if (!isSent || findings.some(({ state }) => state === 'wrong')) process.exitCode = 1
 })
 
@@ -75,12 +78,12 @@ async function askServer({ HOST, PORT }: Config) {
   return media === 'ok' ? undefined : 'The server says that its engine does not work.'
 }
 
-async function sendMail({ SMTP_URL }: Config, from: string, address: string) {
+async function sendMail({ SMTP_URL }: Config, sender: Sender, address: string) {
   if (!SMTP_URL) {
     say(`No mail was sent to ${address}: SMTP_URL is not set.`)
     return false
   }
-  const mailer = smtpMailer({ url: SMTP_URL, from: () => from })
+  const mailer = smtpMailer({ url: SMTP_URL, sender: () => sender })
   try {
     await mailer.deliver(writeTestMail(address), crypto.randomUUID())
     say(`The mail server took the mail to ${address}.`)

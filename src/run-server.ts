@@ -10,6 +10,7 @@ import { doctorSettings } from '#features/doctor/server/find-faults.ts'
 import { chooseEngine } from '#features/live-rooms/server/choose-engine.ts'
 import { declineUnanswered } from '#features/people/server/decide-accounts.ts'
 import { giveUpUploads } from '#features/performances/server/give-up-uploads.ts'
+import { senderOf } from '#features/publishing/sender-rules.ts'
 import { sweepPictures } from '#features/publishing/server/pictures/sweep-pictures.ts'
 import { publishDue } from '#features/publishing/server/schedule-draft.ts'
 import { seedSite } from '#features/publishing/server/seed-site.ts'
@@ -75,10 +76,10 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
     running.push(async () => site.close())
     const setOnServer = setBy(config)
     const settings = () => settingsThatHold(site.current().settings, setOnServer)
-    const from = () => settings().mailFrom
+    const sender = () => senderOf(site.current(), settings())
     const mailer = config.SMTP_URL
-      ? smtpMailer({ url: config.SMTP_URL, from })
-      : outboxMailer({ folder: join(config.DATA_DIR, 'outbox'), from })
+      ? smtpMailer({ url: config.SMTP_URL, sender })
+      : outboxMailer({ folder: join(config.DATA_DIR, 'outbox'), sender })
     running.push(() => mailer.close())
     const jobs = await startJobs({ database, log })
     running.push(() => jobs.stop())

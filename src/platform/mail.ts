@@ -9,6 +9,7 @@ const Address = z.object({
 /** A mail to one person. */
 export const Mail = z.object({
   to: Address,
+  /** Who wrote it, and gets the answers. Without: it is automatic, and the office gets them. */
   replyTo: z.optional(Address),
   subject: z.string(),
   text: z.string(),

@@ -126,7 +126,8 @@ test('a mail server that refuses is shown with its reason', async () => {
   await once(server.server, 'listening')
   ends.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
   const { port } = server.server.address() as { port: number }
-  const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: () => 'a@academy.example' })
+  const sender = { name: 'Academy', address: 'a@academy.example', office: 'b@academy.example' }
+  const mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, sender: () => sender })
   const refused = await testAcademy({ mailer })
   ends.push(() => mailer.close(), refused.close)
   const { id, email } = await anApplicationIn(refused.db)

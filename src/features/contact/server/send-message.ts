@@ -1,8 +1,9 @@
 import { academy } from '#platform/academy.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
-import { type ContactMessage, contactTopics, mailtoLink } from '../rules.ts'
+import { type ContactMessage, mailtoLink } from '../rules.ts'
 import { insertContactMessage } from './data.ts'
+import { contactEmail } from './emails.ts'
 
 /**
  * Stores a message and posts it to the academy in one transaction. Without an address for messages
@@ -13,10 +14,10 @@ export async function sendContactMessage(
   message: ContactMessage,
   now: Date,
 ) {
-  const { contactEmail } = settings()
-  if (!contactEmail) return { fallback: true, mailtoLink: mailtoLink(academy.email, message) }
+  const { contactEmail: address } = settings()
+  if (!address) return { fallback: true, mailtoLink: mailtoLink(academy.email, message) }
   await db.transaction().execute(async (trx) => {
-    const mail_id = await mailQueue.post(trx, 'contact_message', mailFor(message, contactEmail))
+    const mail_id = await mailQueue.post(trx, 'contact_message', contactEmail(message, address))
     await insertContactMessage(trx, { ...message, mail_id, created_at: now })
   })
   return { fallback: false }
@@ -26,11 +27,3 @@ export async function sendContactMessage(
 export type ContactSettings = { contactEmail?: string | undefined }
 
 type Deps = { db: Db; mailQueue: MailQueue; settings(): ContactSettings }
-
-const mailFor = ({ name, email, topic, message }: ContactMessage, to: string) => ({
-  to: { name: academy.fullName, address: to },
-  // So that Reply answers the visitor.
-  replyTo: { name, address: email },
-  subject: `${contactTopics[topic]}: message from ${name}`,
-  text: `${message}\n\n${name}\n${email}\nSent from the contact page.\n`,
-})

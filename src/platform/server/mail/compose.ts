@@ -1,30 +1,39 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Mail } from '#platform/mail.ts'
 
+/** Whom mails come from, as the office has published it. */
+export type Sender = {
+  /** The academy's name. */
+  name: string
+  address: string
+  /** The office's address, where people expect an answer to be read. */
+  office: string
+}
+
 /** A mail in nodemailer's format. */
-export function compose(mail: Mail, id: string, from: string) {
+export function compose(mail: Mail, id: string, { name, address, office }: Sender) {
   const { to, replyTo, subject, text, html, unsubscribe } = mail
   return {
-    from: { name: 'Cadenza', address: from },
+    from: person({ name, address }),
     // As objects: a string would be parsed, and could then hold a second recipient.
     to: person(to),
-    ...(replyTo && { replyTo: person(replyTo) }),
+    replyTo: person(replyTo ?? { name, address: office }),
     subject: inOneLine(subject),
     text,
     ...(html && { html }),
-    ...(unsubscribe && oneClick(unsubscribe)),
-    messageId: `<${id}@${from.split('@')[1]}>`,
+    // A URL is printed without spaces, line breaks and brackets, which would end its header.
+    ...(unsubscribe && { list: { unsubscribe: new URL(unsubscribe).href } }),
+    headers: {
+      // RFC 3834: out-of-office programs do not answer it. Somebody has written a mail with an author.
+      ...(!replyTo && { 'Auto-Submitted': 'auto-generated' }),
+      ...(unsubscribe && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
+    messageId: `<${id}@${address.split('@')[1]}>`,
     // No text in a mail can make nodemailer read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   } satisfies SendMailOptions
 }
-
-/** A URL is printed without spaces, line breaks and brackets, which would end its header. */
-const oneClick = (link: string) => ({
-  list: { unsubscribe: new URL(link).href },
-  headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-})
 
 const person = ({ name, address }: Mail['to']) => ({ name: inOneLine(name), address })
 

@@ -37,9 +37,10 @@ afterEach(async () => {
 })
 
 const from = 'academy@cadenza.example'
+const sender = () => ({ name: 'Maple', address: from, office: 'desk@cadenza.example' })
 
 function mailTo(url: string) {
-  const mailer = smtpMailer({ url, from: () => from, greetingTimeoutMs: 300 })
+  const mailer = smtpMailer({ url, sender, greetingTimeoutMs: 300 })
   ends.push(() => mailer.close())
   current = mailer
 }
@@ -92,7 +93,7 @@ test('a mail server gets each message once, whole', async () => {
   await expect.poll(() => server.received.length).toBe(1)
   const { email, recipients } = server.received[0] as Received
   expect(recipients).toEqual(['office@academy.example'])
-  expect(email.from).toEqual({ name: 'Cadenza', address: from })
+  expect(email.from).toEqual({ name: 'Maple', address: from })
   expect(email.replyTo).toEqual([{ name: 'Renée O’Neil', address: 'renee@mail.example' }])
   expect(email.text).toContain('Grüße — ♪\n.\nEnd')
   await expect.poll(async () => (await lastMail()).sent_at).not.toBeNull()
@@ -204,7 +205,7 @@ test('mails with a link to unsubscribe have the headers of one press, and others
 
 test('without a mail server a message is a file in the outbox', async () => {
   const folder = join(await temporaryFolder('outbox'), 'outbox')
-  current = outboxMailer({ folder, from: () => from })
+  current = outboxMailer({ folder, sender })
   await send({ name: "Sean O'Hara" })
   const files = () => readdir(folder).catch(() => [])
   await expect.poll(files).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.eml$/)])
@@ -216,15 +217,15 @@ test('without a mail server a message is a file in the outbox', async () => {
 
 test('a mail comes from the address of the moment that it goes out', async () => {
   const folder = join(await temporaryFolder('senders'), 'outbox')
-  const current = { from }
-  const mailer = outboxMailer({ folder, from: () => current.from })
+  const current = sender()
+  const mailer = outboxMailer({ folder, sender: () => current })
   ends.push(() => mailer.close())
   const senderOf = async (id: string) => {
     await mailer.deliver({ to: { name: '', address: from }, subject: id, text: '' }, id)
     return (await PostalMime.parse(await readFile(join(folder, `${id}.eml`)))).from?.address
   }
   expect(await senderOf('before')).toBe(from)
-  current.from = 'desk@academy.example'
+  current.address = 'desk@academy.example'
   expect(await senderOf('after')).toBe('desk@academy.example')
 })
 

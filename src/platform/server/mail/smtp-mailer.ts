@@ -1,15 +1,15 @@
 import { createTransport } from 'nodemailer'
-import { compose } from './compose.ts'
+import { compose, type Sender } from './compose.ts'
 import { type Mailer, MailRefused } from './mailer.ts'
 
-/** Sends through the mail server at an `smtp:` or `smtps:` address, from the address of that moment. */
+/** Sends through the mail server at an `smtp:` or `smtps:` address, from the sender of that moment. */
 export function smtpMailer({
   url,
-  from,
+  sender,
   greetingTimeoutMs = 10_000,
 }: {
   url: string
-  from(): string
+  sender(): Sender
   /** How long the mail server may take to greet. */
   greetingTimeoutMs?: number
 }): Mailer {
@@ -22,7 +22,7 @@ export function smtpMailer({
   return {
     async deliver(mail, id) {
       try {
-        await transport.sendMail(compose(mail, id, from()))
+        await transport.sendMail(compose(mail, id, sender()))
       } catch (error) {
         throw isFinal(error) ? new MailRefused((error as Error).message) : error
       }
