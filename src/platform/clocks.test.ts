@@ -49,3 +49,10 @@ test('what the clocks show is what was meant', () => {
   const local = '2026-11-20T18:30'
   expect(localTimeIn('Europe/Paris', momentIn('Europe/Paris', local) ?? new Date(0))).toBe(local)
 })
+
+test.each(['', 'soon', '0002-11-30T18:30', '20267-11-30T18:30', '-26-11-30T18:30'])(
+  'what is no time, or has a year that is still being typed, is no moment: %j',
+  (local) => {
+    expect(momentIn('America/Toronto', local)).toBeUndefined()
+  },
+)

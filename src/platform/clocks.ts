@@ -34,11 +34,12 @@ export const zoneName = (timeZone: string) =>
 /**
  * The moment at which the clocks of an IANA time zone show a local time such as `2026-11-30T18:30`. A
  * time that comes twice, when the clocks are put back, is the first one; a time that is skipped, when
- * they are put forward, is later by the length of the gap.
+ * they are put forward, is later by the length of the gap. Undefined for what is no time, and for years
+ * that are still being typed: 0002, or 20267.
  */
 export function momentIn(timeZone: string, local: string): Date | undefined {
   const asUtc = Date.parse(`${local}Z`)
-  if (Number.isNaN(asUtc)) return undefined
+  if (Number.isNaN(asUtc) || !/^[1-9]\d{3}-/.test(local)) return undefined
   // No zone changes its clocks twice within two days.
   const [before = 0, after = 0] = [-day, day].map((by) => clockLead(timeZone, asUtc + by))
   const shows = (lead: number) => clockLead(timeZone, asUtc - lead) === lead

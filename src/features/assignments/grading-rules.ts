@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { courseId } from '#features/enrolments/rules.ts'
 import { optionalText, singleLine } from '#platform/text.ts'
+import { checkDate, typedMoment } from '#platform/typed-dates.ts'
 import { askedFor } from './rules.ts'
 
 /** Assignments on a page of the list. */
@@ -12,12 +13,11 @@ const mostCriteria = 8
 export const bestMark = 5
 
 const points = 'Max points must be between 1 and 1000'
-const date = 'Please check the date'
 
 const details = {
   title: singleLine(160, 'Title is required'),
   description: z._default(optionalText(5000), ''),
-  due_date: z._default(z.nullable(z.iso.datetime(date)), null),
+  due_date: z._default(z.nullable(typedMoment(checkDate)), null),
   criteria: z._default(
     z.array(singleLine(60, 'Write a word for each criterion')).check(
       z.maxLength(mostCriteria, `At most ${mostCriteria} criteria`),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { courseId } from '#features/enrolments/rules.ts'
 import { momentIn } from '#platform/clocks.ts'
-import { isRealDay } from '#platform/dates.ts'
 import type { ProblemDetails } from '#platform/errors.ts'
 import { optionalLine, singleLine } from '#platform/text.ts'
+import { typedDay } from '#platform/typed-dates.ts'
 import { whyNot, withProblems } from '#platform/why-not.ts'
 import { mostTutors } from './term-rules.ts'
 
@@ -17,7 +17,7 @@ const isTime = (text: unknown): text is string => typeof text === 'string' && cl
 const time = (missing: string) => z.string(missing).check(z.regex(clock, missing))
 
 const meeting = {
-  day: z.string('Choose the day').check(z.refine(isRealDay, 'Choose the day')),
+  day: typedDay('Choose the day'),
   /** `HH:mm` on the academy's clock. */
   start_time: time('Enter the time it begins'),
   end_time: time('Enter the time it ends'),

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini'
 import { courseId } from '#features/enrolments/rules.ts'
-import { type Day, isRealDay } from '#platform/dates.ts'
+import type { Day } from '#platform/dates.ts'
 import { singleLine } from '#platform/text.ts'
+import { typedDay } from '#platform/typed-dates.ts'
 
 /** A term is a year at most, so that a mistyped year makes no classes for centuries. */
 const mostMs = 366 * 24 * 60 * 60 * 1000
 
-const day = (missing: string) => z.string(missing).check(z.refine(isRealDay, missing))
-
 const range = {
-  first_day: day('Choose the first day'),
-  last_day: day('Choose the last day'),
+  first_day: typedDay('Choose the first day'),
+  last_day: typedDay('Choose the last day'),
 }
 const inOrder = z.refine<{ first_day: Day; last_day: Day }>(
   ({ first_day, last_day }) => last_day >= first_day,
@@ -27,7 +26,7 @@ export const NewTerm = z
     name: singleLine(60, 'Give the term a name, such as Winter 2027'),
     ...range,
     /** The last day on which one can apply for it; null: nobody has said. */
-    apply_until: z._default(z.nullable(day('Choose the day')), null),
+    apply_until: z._default(z.nullable(typedDay('Choose the day')), null),
   })
   .check(inOrder, notTooLong)
 export type NewTerm = z.output<typeof NewTerm>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { courseId } from '#features/enrolments/rules.ts'
 import type { ProblemDetails } from '#platform/errors.ts'
 import { paragraphs, singleLine } from '#platform/text.ts'
+import { typedMoment } from '#platform/typed-dates.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { zoneIds } from '#platform/zones.ts'
 
@@ -24,10 +25,7 @@ export const NewRoom = z.object({
     participants.usual,
   ),
   is_scheduled: z._default(z.boolean(), false),
-  scheduled_start_time: z._default(
-    z.nullable(z.iso.datetime('Please enter a date and a time')),
-    null,
-  ),
+  scheduled_start_time: z._default(z.nullable(typedMoment('Please enter a date and a time')), null),
   timezone: z._default(z.enum(zoneIds, 'Please choose from the list'), 'UTC'),
 })
 export type NewRoom = z.output<typeof NewRoom>

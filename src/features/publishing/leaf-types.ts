@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isRealDay } from '#platform/dates.ts'
 import { emailAddress, messageText, singleLine } from '#platform/text.ts'
+import { checkDate, hasOtherYear } from '#platform/typed-dates.ts'
 import { pictureNamePattern } from './picture-rules.ts'
 import { soundNamePattern, wavePattern } from './sound-rules.ts'
 
@@ -42,12 +43,23 @@ export const drawing = <const Options extends Readonly<Record<string, string>>>(
   field: Asked & { options: Options; missing: string },
 ) => ({ ...field, input: 'drawing' as const, schema: oneOf(field.options, field.missing) })
 
-/** A day on the academy's calendar, `YYYY-MM-DD`. */
+/**
+ * A day on the academy's calendar, `YYYY-MM-DD`. What was published may have one of the last century;
+ * `whyNotTypedDay` refuses those.
+ */
 export const day = (field: Asked & { missing: string }) => ({
   ...field,
   input: 'day' as const,
-  schema: z.string(field.missing).check(z.refine(isRealDay, field.missing)),
+  schema: z.string(field.missing).check(
+    z.refine(isRealDay, {
+      error: ({ input }) => (hasOtherYear(String(input)) ? checkDate : field.missing),
+    }),
+  ),
 })
+
+/** What is wrong with a day that is typed anew. */
+export const whyNotTypedDay = (path: string, day: string): Record<string, string> =>
+  hasOtherYear(day) ? { [path]: checkDate } : {}
 
 /** A time on the academy's clock, `HH:mm`. */
 export const time = (field: Asked & { missing: string }) => ({

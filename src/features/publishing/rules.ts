@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { ProblemDetails } from '#platform/errors.ts'
+import { typedMoment } from '#platform/typed-dates.ts'
 import { problemAt, whyNot } from '#platform/why-not.ts'
 import { completed, shaped } from './content-rules.ts'
 import type { Draft, Field, Fields } from './field-types.ts'
@@ -84,7 +85,7 @@ const inNumbers = new Intl.Collator('en', { numeric: true })
 
 /** When a draft goes out; null holds it back. */
 export const Schedule = z.object({
-  publish_at: z.nullable(z.iso.datetime('Choose a day and a time')),
+  publish_at: z.nullable(typedMoment('Choose a day and a time')),
   expected_revision: z.int(),
 })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { courseId } from '#features/enrolments/rules.ts'
 import { endsInOneOf } from '#platform/file-endings.ts'
 import { singleLine } from '#platform/text.ts'
+import { typedMoment } from '#platform/typed-dates.ts'
 
 /** The types that browsers play; no other is sent as a recording, whatever the database says. */
 const playableTypes = [
@@ -46,7 +47,7 @@ export function whyNotRecording(file: { name: string; size: number } | undefined
 export const NewRecording = z.object({
   title: singleLine(160, 'Give it a title'),
   course_id: z.pipe(z.coerce.number('Please choose from the list'), courseId),
-  recorded_at: z.iso.datetime('Please enter the day of the recording'),
+  recorded_at: typedMoment('Please enter the day of the recording'),
 })
 
 /** With what the browser has read in the file: `SoundFacts` as JSON, since form fields are texts. */

@@ -1,5 +1,5 @@
 import { defineKind, type Sentences } from '../kind-types.ts'
-import { choice, day, line, optional, optionalParagraph } from '../leaf-types.ts'
+import { choice, day, line, optional, optionalParagraph, whyNotTypedDay } from '../leaf-types.ts'
 import { group, list } from '../nested-types.ts'
 
 /** When one can apply, and what one needs. */
@@ -60,6 +60,7 @@ export const admission = defineKind({
   summary: [],
   orderOf: () => '',
   problems: ({ window: { state, opensOn = '', words = '' } = {} }): Sentences => ({
+    ...whyNotTypedDay('window.opensOn', opensOn),
     ...(state === 'opens' && opensOn === '' && { 'window.opensOn': 'Choose the day' }),
     ...((state === 'closed' || state === 'opens') &&
       words.trim() === '' && { 'window.words': 'Say what a visitor reads until then' }),

@@ -1,5 +1,5 @@
 import { defineKind } from '../kind-types.ts'
-import { choice, day, line, time } from '../leaf-types.ts'
+import { choice, day, line, time, whyNotTypedDay } from '../leaf-types.ts'
 
 /** An occasion of the academy, in the portal's calendar. */
 export const event = defineKind({
@@ -25,6 +25,7 @@ export const event = defineKind({
   nameOf: ({ title }) => title || 'Event without a name',
   summary: ['date', 'time', 'location'],
   orderOf: ({ date = '', time = '' }) => `${date} ${time}`,
+  problems: ({ date = '' }) => whyNotTypedDay('date', date),
   warn: ({ date }, today): Record<string, string> =>
     date && date < today ? { date: 'This day is over; nobody will read of it as upcoming.' } : {},
 })
