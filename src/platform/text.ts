@@ -92,4 +92,4 @@ const storable = /^[^\0]*$/
 
 const tooLong = (max: number) => `Please use at most ${max} characters`
 const badAddress = 'Invalid email address'
-const unprintable = 'Please use letters and signs only'
+export const unprintable = 'Please use letters and signs only'

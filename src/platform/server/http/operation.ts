@@ -3,6 +3,9 @@ import { whyNotCall } from '#platform/access.ts'
 import type { Actor } from '#platform/actor.ts'
 import type { Endpoint } from '#platform/endpoint.ts'
 import { HttpError, tooMany, tooOften } from '#platform/errors.ts'
+import { findUnstorable, storable } from '#platform/storable-text.ts'
+import { unprintable } from '#platform/text.ts'
+import { problemAt } from '#platform/why-not.ts'
 import type { Clock } from '../clock.ts'
 import { secureName } from './cookies.ts'
 import { type Limits, secondsToWait, startPause } from './limits.ts'
@@ -81,10 +84,12 @@ export function operationOf(id: string, endpoint: Endpoint, handle: Handle, kern
     /** Who was admitted. */
     actorOf: (request: FastifyRequest) => actors.get(request),
 
-    /** Refuses a body by the endpoint's own rules and texts. */
+    /** Refuses a body by the endpoint's own rules and texts, and one that cannot be stored. */
     validate(body: unknown) {
       const problem = endpoint.validate?.(body, kernel.clock())
       if (problem) throw new HttpError(422, problem)
+      const field = findUnstorable(body)
+      if (field !== undefined) throw new HttpError(422, problemAt(field, unprintable))
     },
 
     async run(request: FastifyRequest, reply: FastifyReply, input: Input) {
@@ -99,7 +104,8 @@ export function operationOf(id: string, endpoint: Endpoint, handle: Handle, kern
         await submissions?.giveBack(address)
         throw tooMany()
       }
-      const call = { ...input, actor, waitSeconds, caller: callerOf(request, reply) }
+      const [params, query] = [storable(input.params), storable(input.query)]
+      const call = { ...input, params, query, actor, waitSeconds, caller: callerOf(request, reply) }
       let result: unknown
       try {
         result = await handle(call)

@@ -55,13 +55,19 @@ test('messages are handled in order, also those that come while the socket is be
       },
     }
   })
-  for (const message of [{ number: 0 }, { number: 1 }, 'nonsense', { number: 2 }]) {
+  for (const message of [
+    { number: 0 },
+    { number: 1 },
+    'nonsense',
+    { number: 9, text: 'a\0' },
+    { number: 2 },
+  ]) {
     socket.send(JSON.stringify(message))
   }
   socket.close()
   ready()
   await isOver
-  expect(events).toEqual(['opened', 0, 1, 'invalid', 2, 'ended'])
+  expect(events).toEqual(['opened', 0, 1, 'invalid', 'invalid', 2, 'ended'])
 })
 
 test('where opening returns nothing, messages are ignored and the socket closes', async () => {

@@ -76,7 +76,7 @@ test('the page of the link asks, says that it is confirmed, or that the link doe
   expect(await read(link)).toMatch(
     new RegExp(`200 .*Your new email address is confirmed.*${to}.*Log In`, 's'),
   )
-  for (const dead of ['/confirm-new-email', `${link}x`]) {
+  for (const dead of ['/confirm-new-email', '/confirm-new-email?token=a%00b', `${link}x`]) {
     expect(await read(dead)).toMatch(/404 .*This link no longer works.*ask for the change again/s)
   }
 })
@@ -203,7 +203,7 @@ test('what a stolen database holds is no link', async () => {
   const person = await at.newPerson()
   await person.ask(newAddress())
   const rows = await academy.db.selectFrom('email_changes').select(['token', 'user_id']).execute()
-  for (const stolen of rows.flatMap(({ token, user_id }) => [token, user_id, 'a%00b', ''])) {
+  for (const stolen of rows.flatMap(({ token, user_id }) => [token, user_id, ''])) {
     expect(await at.confirm(`/confirm-new-email?token=${stolen}`)).toBe('/confirm-new-email')
   }
 })
