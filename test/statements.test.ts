@@ -93,9 +93,7 @@ test.each(reads)('%s', async (id, endpoint) => {
   if (!reader) throw new Error('It has no number.')
   const read = () => (academy.as(readers[reader]).call as AnyCall)(endpoint, { query })
   expect((await read()).status).toBe(200)
-  const counts = [await countOf(read), await countOf(read)]
-  // What the server does by itself may come between.
-  expect(Math.min(...counts)).toBeLessThanOrEqual(number ?? 0)
+  expect(await fewest(() => countOf(read), number ?? 0)).toBeLessThanOrEqual(number ?? 0)
 })
 
 test('handing in', async () => {
@@ -112,8 +110,15 @@ test('handing in', async () => {
       expect(status).toBe(201)
     })
   }
-  expect(Math.min(await handIn(), await handIn())).toBeLessThanOrEqual(16)
+  expect(await fewest(handIn, 16)).toBeLessThanOrEqual(16)
 })
+
+/** The fewest of several counts, until one is no more than that: what the server does by itself comes between. */
+async function fewest(count: () => Promise<number>, most: number) {
+  let least = await count()
+  for (let tries = 1; tries < 6 && least > most; tries += 1) least = Math.min(least, await count())
+  return least
+}
 
 type AnyCall = (endpoint: Endpoint, input: object) => Promise<{ status: number }>
 

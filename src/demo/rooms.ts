@@ -63,7 +63,7 @@ async function fillAttendedClasses(trx: Db, { tutor, student }: Cast, at: At) {
         ended_at: at(days, '21:00'),
         created_at: began,
       })
-      const times = { joined_at: began, left_at: at(days, '20:58') }
+      const times = { joined_at: began, left_at: at(days, '20:58'), always_counts: true }
       await insertParticipant(trx, { live_room_id: id, user_id: student, ...times })
     }
   }

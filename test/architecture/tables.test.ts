@@ -92,7 +92,8 @@ const joinedByOthers = {
   // How many fit where a course meets.
   places: ['enrolments'],
   course_tutors: ['enrolments'],
-  terms: ['enrolments'],
+  // Whether the term of a visit has classes of its course.
+  terms: ['enrolments', 'live-rooms'],
   // For which term somebody who has a place was accepted.
   admission_applications: ['enrolments'],
   // For the file's name, type and size.

@@ -36,6 +36,12 @@ test('a register counts in place of the room of its class, whatever it says', ()
   expect(attendedClasses(violin, [], [entry('one', true), entry('two', true, 5)])).toBe(1)
 })
 
+test('a room without a class counts for no course that has classes then', () => {
+  const rooms = [{ ...room('Violin and Cello together', '', 4), courses_with_classes: [4] }]
+  expect(attendedClasses(violin, rooms)).toBe(0)
+  expect(attendedClasses({ course_id: 5, name: 'Cello' }, rooms)).toBe(1)
+})
+
 test('each room counts for every course that it speaks of', () => {
   const rooms = [room('Violin and Cello together'), room('Cello')]
   expect(attendedClasses(violin, rooms)).toBe(1)

@@ -7,14 +7,17 @@ export type AttendedRoom = {
   course_id: number | null
   /** The class that it was the room of. */
   class_id?: string | null
+  /** The courses that had classes in the term of the visit: of these it is no class. */
+  courses_with_classes?: readonly number[]
 }
 
 /** What the register of a class says of a student. */
 export type RegisterEntry = { class_id: string; course_id: number; is_attended: boolean }
 
 /**
- * The number of attended classes of a course: those that are kept as a number, those that their registers say, and where none was
- * taken the rooms of the course and those whose name or description mentions it (spec section 9).
+ * The number of attended classes of a course: those that are kept as a number, those that their registers
+ * say, and where none was taken the rooms of the course and those whose name or description mentions it
+ * (spec section 9). In a term with classes of the course only the rooms of these count.
  * `rooms` has each room once, however often it was joined.
  */
 export const attendedClasses = (
@@ -29,6 +32,7 @@ export const attendedClasses = (
   const byRoom = rooms.filter(
     (room) =>
       !(room.class_id && registered.has(room.class_id)) &&
+      !room.courses_with_classes?.includes(course.course_id) &&
       (room.course_id === course.course_id ||
         namesMatch(room.name, course.name) ||
         namesMatch(room.description, course.name)),

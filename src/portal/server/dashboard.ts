@@ -11,7 +11,7 @@ import { overallProgress, progressOf } from '#features/enrolments/progress-rules
 import { listEnrollments } from '#features/enrolments/server/data.ts'
 import { readChangeableUntil } from '#features/enrolments/server/read-changeable-until.ts'
 import { readCourseScope } from '#features/enrolments/server/read-course-scope.ts'
-import { listAttendedRooms } from '#features/live-rooms/server/data.ts'
+import { findAttendedRooms } from '#features/live-rooms/server/find-attended-rooms.ts'
 import { visibleRooms } from '#features/live-rooms/server/list-visible-rooms.ts'
 import { listPublished } from '#features/publishing/server/data.ts'
 import type { Site } from '#features/publishing/site-types.ts'
@@ -51,7 +51,7 @@ export async function readDashboard(
     announcements,
     events,
   ] = await Promise.all([
-    section('attendance', listAttendedRooms(db, person.id)),
+    section('attendance', findAttendedRooms(db, person.id)),
     section('registers', listRegisterEntries(db, person.id)),
     section('selection', readChangeableUntil(db, person.id, ids, findFirstClass)),
     section('classes', readDay(db, person, ids, { site: site(), now: clock() })),

@@ -1,6 +1,5 @@
 import { type Expression, type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { CourseScope } from '#features/enrolments/policy.ts'
-import { compiledQuery, type Placeholders } from '#platform/server/db/compiled-query.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { newestOfCourses, readPages } from '#platform/server/db/newest-of-courses.ts'
 import type { LiveRooms, RoomParticipants } from '#platform/server/db/schema.ts'
@@ -116,19 +115,6 @@ export async function hasRooms(db: Db) {
   const row = await db.selectFrom('live_rooms').select('id').limit(1).executeTakeFirst()
   return row !== undefined
 }
-
-/** The rooms that somebody has attended, each once. */
-export const listAttendedRooms = (db: Db, userId: string) => attendedRooms(db, { userId })
-
-const attendedRooms = compiledQuery((db, { userId }: Placeholders<{ userId: string }>) =>
-  db
-    .selectFrom('room_participants')
-    .innerJoin('live_rooms', 'live_rooms.id', 'room_participants.live_room_id')
-    .select(['live_rooms.id', 'live_rooms.name', 'live_rooms.description', 'live_rooms.course_id'])
-    .select('live_rooms.class_id')
-    .distinct()
-    .where('room_participants.user_id', '=', userId),
-)
 
 export const listRoomsMadeBy = (db: Db, userId: string) =>
   db

@@ -9,7 +9,8 @@ import { attendedClasses } from '#features/enrolments/attendance-rules.ts'
 import { seenCourses, taughtSince } from '#features/enrolments/policy.ts'
 import { progressOf } from '#features/enrolments/progress-rules.ts'
 import { findTeaching, listEnrollments } from '#features/enrolments/server/data.ts'
-import { countRoomsMadeBy, listAttendedRooms } from '#features/live-rooms/server/data.ts'
+import { countRoomsMadeBy } from '#features/live-rooms/server/data.ts'
+import { findAttendedRooms } from '#features/live-rooms/server/find-attended-rooms.ts'
 import { countRecordingsMadeBy } from '#features/recordings/server/data.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
@@ -27,7 +28,7 @@ export async function readPerson(db: Db, id: string, now: Date): Promise<PersonC
   if (!row) throw notFound(gone)
   const notesOf = await readNameNotes(db, [id], now)
   const enrolled = await listEnrollments(db, id)
-  const rooms = await listAttendedRooms(db, id)
+  const rooms = await findAttendedRooms(db, id)
   const entries = await listRegisterEntries(db, id)
   const providers = (await listLoginMethods(db, id)).map(({ provider_id }) => provider_id)
   const sessions = await listSessions(db, id)

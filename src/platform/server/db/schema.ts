@@ -441,6 +441,7 @@ export interface RoomMessages {
 }
 
 export interface RoomParticipants {
+  always_counts: Generated<boolean>;
   guest_name: string | null;
   id: Generated<string>;
   joined_at: Generated<Timestamp>;

@@ -1,4 +1,5 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
+import { academy } from '#platform/academy.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { LiveRooms } from '#platform/server/db/schema.ts'
 
@@ -62,20 +63,53 @@ export async function listOldAttendees(db: Db, before: Date) {
   return rows.flatMap(({ user_id }) => user_id ?? [])
 }
 
-/** Returns the rooms, each once. */
+/**
+ * The rooms that somebody has attended, each once: the room of a class where their visits add up to ten
+ * minutes, or to half of a shorter class; any other where they were in it at all.
+ */
+export async function listAttendedRooms(db: Db, userId: string) {
+  const { rows } = await sql<Attended>`
+    with visits as (
+      select live_room_id, bool_or(always_counts) as always_counts, min(joined_at) as first,
+        range_agg(tstzrange(joined_at, greatest(joined_at, left_at))) as times
+      from room_participants where user_id = ${userId} group by live_room_id
+    )
+    select room.id, room.name, room.description, room.course_id, room.class_id,
+      case when room.class_id is null and not always_counts then array(
+        select distinct other.course_id from terms
+        join classes other on other.term_id = terms.id
+        where (first at time zone ${academy.timeZone})::date between first_day and last_day
+      ) else '{}' end as courses_with_classes
+    from visits
+    join live_rooms room on room.id = live_room_id
+    left join classes class on class.id = room.class_id
+    where always_counts or class.id is null or (
+      select sum(upper(visit) - lower(visit)) from unnest(times) visit
+    ) >= least(interval '10 minutes', (class.ends_at - class.starts_at) / 2)`.execute(db)
+  return rows
+}
+
+type Attended = {
+  id: string
+  name: string
+  description: string
+  course_id: number | null
+  class_id: string | null
+  /** The courses that had classes in the term of the visit, of a room without a class. */
+  courses_with_classes: number[]
+}
+
+/** Returns those that they have attended; see `listAttendedRooms()`. */
 export async function deleteAttendanceOf(trx: Db, userId: string, before: Date) {
+  const attended = await listAttendedRooms(trx, userId)
   const deleted = await trx
     .deleteFrom('room_participants')
     .where('user_id', '=', userId)
     .where('live_room_id', 'in', oldRooms(trx, before))
     .returning('live_room_id')
     .execute()
-  const ids = [...new Set(deleted.map(({ live_room_id }) => live_room_id))]
-  return trx
-    .selectFrom('live_rooms')
-    .select(['name', 'description', 'course_id', 'class_id'])
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
-    .execute()
+  const ids = new Set(deleted.map(({ live_room_id }) => live_room_id))
+  return attended.filter(({ id }) => ids.has(id))
 }
 
 export const deleteGuestsOfOldRooms = (trx: Db, before: Date) =>

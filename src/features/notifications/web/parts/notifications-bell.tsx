@@ -44,17 +44,16 @@ export function NotificationsBell() {
       <span id="unread" className="sr-only" aria-live="polite">
         {unread === 0 ? 'Nothing unread' : `${unread} unread`}
       </span>
-      <div
+      <section
         ref={popover}
         id="notifications"
-        role="region"
         aria-label="Notifications"
         popover="auto"
         onBeforeToggle={() => setOpened(true)}
         className="notifications-list"
       >
         {wasOpened && <NotificationList list={list} />}
-      </div>
+      </section>
     </>
   )
 }

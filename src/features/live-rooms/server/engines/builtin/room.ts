@@ -118,8 +118,7 @@ export function openRoom(options: {
         return audioLevel >= audibleLevel ? [{ participant: participant.id, audioLevel }] : []
       })
       const before = activeSpeakers
-      const rankOf = (one: string) =>
-        before.includes(one) ? before.indexOf(one) : before.length
+      const rankOf = (one: string) => (before.includes(one) ? before.indexOf(one) : before.length)
       activeSpeakers = voices
         .toSorted(
           (one, other) =>
