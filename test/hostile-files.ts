@@ -53,7 +53,13 @@ function misnamed() {
 function hidden() {
   return [
     ...kinds.map((kind) =>
-      file(`web page and ${kind}`, `w.${kind}`, Buffer.concat([html, samples[kind]])),
+      // A PDF may begin after something else; it is sent as one, and never as a page.
+      file(
+        `web page and ${kind}`,
+        `w.${kind}`,
+        Buffer.concat([html, samples[kind]]),
+        kind === 'pdf',
+      ),
     ),
     file('program and docx', 'w.docx', Buffer.concat([Buffer.from('MZ\x90\0'), samples.docx])),
   ]
@@ -66,7 +72,6 @@ function oddNames() {
     'work',
     'pdf',
     'work.pdf\u202e.exe',
-    'work.pdf.',
     'work.svg',
     'work.html',
     'work.docm',
@@ -89,6 +94,7 @@ function oddNames() {
     'CON.pdf',
     '.pdf',
     '-rf.pdf',
+    'work.pdf.',
   ]
   return [
     ...refused.map((name) => file(`a pdf called ${JSON.stringify(name)}`, name, pdf)),

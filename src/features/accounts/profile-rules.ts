@@ -29,7 +29,7 @@ export type EmailChange = z.output<typeof EmailChange>
 export const sameAddress = 'This is your address already.'
 
 export const pictureKinds = ['png', 'jpg'] as const
-export const pictureExtensions = '.png,.jpg,.jpeg'
+export const pictureExtensions = '.png,.jpg,.jpeg,.jfif'
 export const mostPictureBytes = 5 * 1024 * 1024
 /** The side of the stored square, in pixels. */
 export const pictureSide = 256

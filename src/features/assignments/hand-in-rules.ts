@@ -4,7 +4,7 @@ import { paragraphs } from '#platform/text.ts'
 
 /** The kinds of files that may be handed in (spec section 5). */
 export const submissionKinds = ['pdf', 'png', 'jpg', 'docx', 'doc'] as const
-export const submissionExtensions = '.pdf,.png,.jpg,.jpeg,.docx,.doc'
+export const submissionExtensions = '.pdf,.png,.jpg,.jpeg,.jfif,.docx,.doc'
 export const mostSubmissionBytes = 10 * 1024 * 1024
 
 export const handInWords = {
@@ -19,6 +19,8 @@ export const handInWords = {
 export const submissionFileErrors = {
   empty: handInWords.empty,
   unknown: handInWords.unknown,
+  locked:
+    'This document has a password, or is in Word’s old format. Please save it again without a password, as DOCX or PDF.',
   misnamed:
     'The ending of this file’s name does not fit what is in it. Please export it again as PDF, PNG, JPG, or DOCX.',
 } as const

@@ -12,7 +12,7 @@ export const materialKinds = [
   ...['mp3', 'm4a', 'wav', 'flac', 'ogg', 'mp4', 'webm'],
 ] as const satisfies string[]
 export const materialExtensions =
-  '.pdf,.png,.jpg,.jpeg,.docx,.mp3,.m4a,.wav,.flac,.ogg,.opus,.mp4,.webm'
+  '.pdf,.png,.jpg,.jpeg,.jfif,.docx,.mp3,.m4a,.wav,.flac,.ogg,.opus,.mp4,.webm'
 export const mostMaterialBytes = 100 * 1024 * 1024
 
 export const fileWords = {
@@ -20,6 +20,8 @@ export const fileWords = {
   unknown: 'Please choose a PDF, PNG, JPG or DOCX, or a sound or film that browsers play',
   misnamed:
     'The ending of this file’s name does not fit what is in it. Please export it again, then choose it.',
+  locked:
+    'This document has a password, or is in Word’s old format. Please save it again as DOCX without a password, or as PDF.',
   tooLarge: 'The file must be smaller than 100 MB',
   empty: 'This file is empty. Please choose another.',
 } as const

@@ -8,7 +8,7 @@ export const pictureWidths = [480, 960, 1600] as const
 export const leastPicture = { width: 240, height: 60 }
 
 export const pictureKinds = ['jpg', 'png', 'webp'] as const
-export const pictureExtensions = '.jpg,.jpeg,.png,.webp'
+export const pictureExtensions = '.jpg,.jpeg,.jfif,.png,.webp'
 export const mostPictureBytes = 20 * 1024 * 1024
 
 export const pictureWords = {

@@ -14,8 +14,8 @@ export type IncomingFile = LocalFile & {
 /** The content is larger than allowed; what was received is removed. */
 export class TooMuch extends Error {}
 
-/** How many of the first bytes are kept; the longest signature has 16. */
-export const headBytes = 32
+/** How many of the first bytes are kept: within so many a PDF begins. */
+export const headBytes = 1024
 
 /** A file that was not written to for longer is abandoned. */
 const timeoutMs = 10 * 60 * 1000

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { oddFiles, randomFile } from '../../../../test/hostile-files.ts'
 import { mediaSamples, samples } from '../../../../test/sample-files.ts'
+import { headBytes } from './incoming.ts'
 import { type FileKind, recognizeFile } from './recognize-file.ts'
 
 const documents = ['pdf', 'png', 'jpg', 'docx', 'doc'] as const
@@ -9,7 +10,7 @@ const media = ['mp3', 'm4a', 'wav', 'flac', 'ogg', 'mp4', 'webm', 'webp', 'aac',
 const all: Record<FileKind, Buffer> = { ...samples, ...mediaSamples }
 
 const recognize = (name: string, content: Buffer, allowed: readonly FileKind[]) =>
-  recognizeFile({ head: content.subarray(0, 32), bytes: content.length }, name, allowed)
+  recognizeFile({ head: content.subarray(0, headBytes), bytes: content.length }, name, allowed)
 
 test.each([...documents, ...media])('a %s is what it is', (kind) => {
   const allowed = [...documents, ...media]
@@ -20,6 +21,14 @@ test.each([...documents, ...media])('a %s is what it is', (kind) => {
 
 test.each([
   ['work.jpeg', samples.jpg, { kind: 'jpg' }],
+  ['work.jfif', samples.jpg, { kind: 'jpg' }],
+  ['work.pdf.', samples.pdf, { kind: 'pdf' }],
+  ['work.pdf. ', samples.pdf, { kind: 'pdf' }],
+  ['work.docx', samples.doc, { fault: 'locked' }],
+  ['work.pdf', Buffer.concat([Buffer.from('\ufeff'), samples.pdf]), { kind: 'pdf' }],
+  ['work.pdf', Buffer.concat([Buffer.alloc(1019), samples.pdf]), { kind: 'pdf' }],
+  ['work.pdf', Buffer.concat([Buffer.alloc(1020), samples.pdf]), { fault: 'unknown' }],
+  ['work.png', Buffer.concat([Buffer.alloc(1), samples.png]), { fault: 'unknown' }],
   ['take.opus', mediaSamples.ogg, { kind: 'ogg', mediaType: 'audio/ogg' }],
   ['take.mp3', Buffer.from([0xff, 0xfb, 0x90, 0x64]), { kind: 'mp3' }],
   ['take.mp3', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), { fault: 'misnamed' }],
@@ -58,7 +67,7 @@ test('whatever comes, it is one of the kinds or it is refused', () => {
       (kind, content) => {
         const recognized = recognize(`work.${kind}`, content, kinds)
         if ('kind' in recognized) expect(recognized.kind).toBe(kind)
-        else expect(['empty', 'unknown', 'misnamed']).toContain(recognized.fault)
+        else expect(['empty', 'unknown', 'misnamed', 'locked']).toContain(recognized.fault)
       },
     ),
     { numRuns: 500 },

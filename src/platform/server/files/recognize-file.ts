@@ -1,3 +1,4 @@
+import { endingOf } from '#platform/file-endings.ts'
 import type { IncomingFile } from './incoming.ts'
 
 /** How a kind of file is recognized: by the extensions of its name and by its first bytes. */
@@ -12,12 +13,20 @@ type Kind = {
  * the server opens no file that it only stores and sends.
  */
 const kinds = {
-  /** ISO 32000-2, section 7.5.2. */
-  pdf: { extensions: ['pdf'], mediaType: 'application/pdf', begins: bytesAt(0, '%PDF-') },
+  /** ISO 32000-2, section 7.5.2; what scanners write before it every reader passes over. */
+  pdf: {
+    extensions: ['pdf'],
+    mediaType: 'application/pdf',
+    begins: (head) => head.subarray(0, 1024).includes('%PDF-', 0, 'latin1'),
+  },
   /** RFC 2083, section 3.1. */
   png: { extensions: ['png'], mediaType: 'image/png', begins: bytesAt(0, '\x89PNG\r\n\x1a\n') },
   /** ITU-T T.81, annex B.2: the start of an image, then another marker. */
-  jpg: { extensions: ['jpg', 'jpeg'], mediaType: 'image/jpeg', begins: bytesAt(0, '\xff\xd8\xff') },
+  jpg: {
+    extensions: ['jpg', 'jpeg', 'jfif'],
+    mediaType: 'image/jpeg',
+    begins: bytesAt(0, '\xff\xd8\xff'),
+  },
   /** RFC 9649, section 2.4; the length between the two is ignored. */
   webp: {
     extensions: ['webp'],
@@ -74,20 +83,25 @@ const kinds = {
 
 export type FileKind = keyof typeof kinds
 
-/** `unknown`: none of the allowed kinds; `misnamed`: an allowed kind with another's extension. */
-export type FileFault = 'empty' | 'unknown' | 'misnamed'
+/**
+ * `unknown`: none of the allowed kinds; `misnamed`: an allowed kind with another's extension; `locked`: a
+ * document of Word that has a password, or is in its old format.
+ */
+type FileFault<Kind extends FileKind> = 'empty' | 'unknown' | 'misnamed' | LockedFault<Kind>
+type LockedFault<Kind extends FileKind> = 'docx' extends Kind ? 'locked' : never
 
 /** The kind of a file by its extension and its first bytes, which must agree. Nothing else is read. */
-export function recognizeFile(
+export function recognizeFile<Kind extends FileKind>(
   { head, bytes }: Pick<IncomingFile, 'head' | 'bytes'>,
   name: string,
-  allowed: readonly FileKind[],
-): { kind: FileKind; mediaType: string } | { fault: FileFault } {
-  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+  allowed: readonly Kind[],
+): { kind: Kind; mediaType: string } | { fault: FileFault<Kind> } {
+  const extension = endingOf(name).slice(1)
   const kind = allowed.find((one) => extensionsOf(one).includes(extension))
   if (!kind) return { fault: 'unknown' }
   if (bytes === 0) return { fault: 'empty' }
   if (kinds[kind].begins(head)) return { kind, mediaType: kinds[kind].mediaType }
+  if (kind === 'docx' && kinds.doc.begins(head)) return { fault: 'locked' as LockedFault<Kind> }
   return { fault: allowed.some((other) => kinds[other].begins(head)) ? 'misnamed' : 'unknown' }
 }
 

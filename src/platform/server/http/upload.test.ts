@@ -152,6 +152,8 @@ test.each([
   ['C:\\Users\\me\\work.pdf', 'work.pdf'],
   ["O'Hara’s «Étude» n° 3.pdf", "O'Hara’s «Étude» n° 3.pdf"],
   ['a\u0301.pdf', 'á.pdf'],
+  ['The %22slow%22 bow%0D%0A 100%25.pdf', 'The "slow" bow   100%25.pdf'],
+  ['work.pdf.', 'work.pdf.'],
   ['fdp.\u202ework.pdf', 'fdp.work.pdf'],
   ['a\0b\r\n.pdf', 'ab.pdf'],
   [`${'🎻'.repeat(400)}.pdf`, `${'🎻'.repeat(150)}.pdf`],

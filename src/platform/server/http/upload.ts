@@ -100,9 +100,13 @@ function linger({ raw }: FastifyRequest) {
   raw.once('close', () => clearTimeout(timer))
 }
 
-/** Without folders, control and bidi characters, and no longer than a file's name. */
+/**
+ * As its person named it, but without folders, control and bidi characters, and no longer than a file's
+ * name. Browsers write three signs of a name as `%22`, `%0D` and `%0A` (HTML, multipart/form-data).
+ */
 export function shownName(name: string) {
-  const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const named = name.replaceAll('%22', '"').replace(/%0[AD]/g, ' ')
+  const last = named.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const plain = last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').trim()
   const dot = plain.lastIndexOf('.')
   const ending = dot > 0 && plain.length - dot <= 10 ? plain.slice(dot) : ''
