@@ -53,7 +53,7 @@ test('notifications come to the open page, and are there later; read on one page
     expect(await page.locator('#notifications').evaluate(overflow)).toBe(0)
     await expectAccessible(page)
     // The region of the toasts, which is loaded with the first press.
-    await expect(page.getByRole('region', { name: 'Messages' })).toBeAttached()
+    await expect(page.getByRole('region', { name: 'Notices' })).toBeAttached()
     await expectLandmarks(page)
     await told(page)
       .getByRole('link', { name: /Graded: Scales/ })

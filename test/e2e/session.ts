@@ -114,7 +114,7 @@ export async function openAlive(page: Page, path: string) {
 }
 
 /** The region of the toasts. */
-export const toast = (page: Page) => page.getByRole('region', { name: 'Messages' })
+export const toast = (page: Page) => page.getByRole('region', { name: 'Notices' })
 
 /** Fires the event of a window that gets the focus again. */
 export const comeBack = (page: Page) =>

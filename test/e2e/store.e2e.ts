@@ -7,7 +7,7 @@ const titles = (page: Page) => cards(page).getByRole('heading')
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search products' })
 const category = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Category' }).getByRole('button', { name })
-const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notices' })
 
 /** Delays the islands' own scripts until they are released; the entry script runs. */
 async function holdBackIslands(page: Page) {

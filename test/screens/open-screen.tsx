@@ -106,7 +106,7 @@ export async function expectAccessible() {
 }
 
 /** The region in which toasts are shown. */
-export const toasts = page.getByRole('region', { name: 'Messages', exact: true })
+export const toasts = page.getByRole('region', { name: 'Notices', exact: true })
 
 export const button = (name: string, where: Pick<Locator, 'getByRole'> = page) =>
   where.getByRole('button', { name, exact: true })

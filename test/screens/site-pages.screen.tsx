@@ -278,7 +278,7 @@ test('what the browser finds in a closed panel opens it', async () => {
 test('the parts are first class, each kind of toast too', async () => {
   await open('/design')
   await expect.poll(() => main.getByRole('heading', { level: 2 }).elements().length).toBe(9)
-  const toasts = page.getByRole('region', { name: 'Messages' })
+  const toasts = page.getByRole('region', { name: 'Notices' })
   await page.getByRole('button', { name: 'Good news' }).click()
   await expect.element(toasts).toMatchTextContent('Message Sent!')
   await page.getByRole('button', { name: 'Toast with an action' }).click()

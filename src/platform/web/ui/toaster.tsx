@@ -41,7 +41,7 @@ function Toaster({ whenReady }: { whenReady: () => void }) {
     <Toast.Provider toastManager={manager} limit={1}>
       <Toast.Portal>
         <Toast.Viewport
-          aria-label="Messages"
+          aria-label="Notices"
           className={`fixed inset-x-4 bottom-4 z-20 sm:left-auto sm:w-96 lg:right-6 lg:bottom-6 ${overWideDialog} ${aboveBottomBar}`}
         >
           <Shown />
