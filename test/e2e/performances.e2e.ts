@@ -52,7 +52,7 @@ test('a student plays, the tutor hears and grades it without a mouse, the studen
     await dialog.getByRole('button', { name: 'Hand In' }).click()
     await expect(dialog.getByRole('button', { name: 'Waiting for the file...' })).toBeVisible()
     release()
-    await expect(toast(page)).toContainText('Take handed in')
+    await expect(toast(page)).toContainText('Assignment submitted successfully')
     await expect(take(page, 1)).toContainText('0:04')
     await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
     await expect(page.getByText('Nothing is said of take 1 yet.')).toBeVisible()

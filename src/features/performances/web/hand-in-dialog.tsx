@@ -56,7 +56,7 @@ export default function HandInDialog({ performance, onClose }: Props) {
       const { isForAll: _, ...take } = (await untilRead()) ?? refuseUnreadable()
       await handIn({ ...take, notes })
     },
-    done: 'Take handed in',
+    done: 'Assignment submitted successfully',
     failed: 'Failed to hand in the take',
     changes: ['assignments'],
     onDone: onClose,

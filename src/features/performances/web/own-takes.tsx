@@ -90,7 +90,7 @@ export default function OwnTakes({ performance }: Props) {
               try {
                 const { file } = await makePlayable(take.file)
                 await handIn({ ...take, file })
-                toasts.show({ title: 'Take handed in' })
+                toasts.show({ title: 'Assignment submitted successfully' })
               } catch (error) {
                 toasts.show({ title: 'Failed to hand in the take', description: reasonOf(error) })
                 throw error
