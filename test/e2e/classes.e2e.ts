@@ -61,6 +61,7 @@ test('the office makes a term, moves a class and finds a substitute while a stud
   const next = student.getByRole('article', { name: 'Violin' })
   await student.getByRole('button', { name: 'The week after' }).click()
   await expect(next).toContainText(/6:30 PM to 9:00 PM \(1\d:30 PM where you are\)/)
+  await expect(student.getByRole('heading', { name: /^Monday [A-Z][a-z]{2} \d+$/ })).toBeVisible()
 
   await test.step('a clash is said before the class is moved', async () => {
     await page.goto(`/admin/classes?week=${addDays(monday, 7)}&course=${violin}`)

@@ -44,7 +44,7 @@ test('on a phone a student has everything for the week in sight, and each thing 
   for (const gone of [today, card(page, 'Total Courses'), recent]) await expect(gone).toHaveCount(0)
   const monday = page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: /^Monday [A-Z][a-z]{2} \d+$/ }) })
+    .filter({ has: page.getByRole('heading', { name: 'Monday' }) })
   await expect(monday).toContainText('6:30 PM to 9:00 PM')
 
   await tab(page, 'Assignments').click()

@@ -112,9 +112,11 @@ function Control({ field, path, value, itemLabel, form }: ControlProps) {
       return (
         <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-4">
           <SelectField {...control} options={field.options} placeholder="Choose" />
-          <div aria-hidden="true" className="border">
-            {value in field.options && <LazyDrawing name={value} />}
-          </div>
+          {value in field.options && (
+            <div aria-hidden="true" className="border">
+              <LazyDrawing name={value} />
+            </div>
+          )}
         </div>
       )
     case 'yesNo':
