@@ -307,7 +307,7 @@ test('what cannot be handed in is told before it is sent', async () => {
   await send.click()
   await expect.element(dialog.getByText('Please select a file to upload')).toBeVisible()
   await expect.element(file).toHaveFocus()
-  await expect.element(file).toHaveAttribute('accept', '.pdf,.png,.jpg,.jpeg,.docx,.doc')
+  await expect.element(file).toHaveAttribute('accept', '.pdf,.png,.jpg,.jpeg,.jfif,.docx,.doc')
   choose(file, new File(['<p>'], 'page.html', { type: 'text/html' }))
   const formats = 'Please upload PDF, PNG, JPG, or DOCX files only'
   await expect.element(dialog.getByText(formats, { exact: true })).toBeVisible()
