@@ -1,11 +1,17 @@
 import { applicationLinks } from '#features/admissions/server/applicant/application-links.ts'
 import { fillDemoAcademy } from './demo/academy.ts'
 import { demoApplicationLink } from './demo/applications.ts'
-import { demoWelcome } from './demo/people.ts'
+import { demoWelcome, knownPassword } from './demo/people.ts'
+import { demoPasswordFor } from './demo/public.ts'
 import { runServer } from './run-server.ts'
 
+let password = knownPassword
+
 await runServer({
-  fill: fillDemoAcademy,
+  fill(stores) {
+    password = demoPasswordFor(stores.config)
+    return fillDemoAcademy(stores, password)
+  },
   defaults: {
     DATA_DIR: './data/demo',
     LOG_LEVEL: 'warn',
@@ -19,7 +25,8 @@ await runServer({
   async welcome({ db, signer, address }) {
     const link = await demoApplicationLink(db, applicationLinks(signer, address))
     return (
-      demoWelcome + (link ? `An applicant's page, as the letters link to it:\n  ${link}\n` : '')
+      demoWelcome(password) +
+      (link ? `An applicant's page, as the letters link to it:\n  ${link}\n` : '')
     )
   },
 })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { deleteExpired, hasAdmin } from '#features/accounts/server/data.ts'
+import { deleteExpired, listPeople } from '#features/accounts/server/data.ts'
+import { leaveDemo } from '#features/accounts/server/leave-demo.ts'
 import { providersOf } from '#features/accounts/server/providers/open-providers.ts'
 import { checkRecipients } from '#features/backups/server/archive/encryption.ts'
 import { findHeldCopy } from '#features/backups/server/data.ts'
@@ -43,7 +44,7 @@ import { createServer } from './server.ts'
 
 /** What a start does besides serving, such as filling the demo. */
 export type Extras = {
-  fill?(stores: { db: Database['db']; files: Files }): Promise<void>
+  fill?(stores: { db: Database['db']; files: Files; config: Config }): Promise<void>
   /** Defaults of settings. */
   defaults?: Record<string, string>
   showDesign?: boolean
@@ -68,7 +69,8 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
     const database = await openConfigured(config, { log, running, end })
     await migrateWithBackup(config, database, log)
     const files = await openConfiguredFiles(config, { db: database.db, clock: systemClock, log })
-    await fill?.({ db: database.db, files })
+    if (fill) await fill({ db: database.db, files, config })
+    else await leaveDemo(database.db, { keep: config.KEEP_DEMO, now: systemClock() })
     await seedSite(database.db, systemClock)
     const changes = await listenToChanges({ connection: database.connection, log })
     running.push(() => changes.close())
@@ -153,7 +155,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
     await app.listen({ port: config.PORT, host: config.HOST })
     const { port } = app.server.address() as { port: number }
     const address = config.PORT === 0 ? `http://localhost:${port}` : config.PUBLIC_URL
-    const hint = (await hasAdmin(database.db)) ? '' : firstAdmin()
+    const hint = (await listPeople(database.db, 'admin')).length > 0 ? '' : firstAdmin()
     const said = (await welcome?.({ db: database.db, signer, address })) ?? hint
     process.stdout.write(`\nCadenza is at ${address}\n${said}\n`)
   } catch (error) {

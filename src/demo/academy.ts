@@ -11,7 +11,7 @@ import { fillDemoApplications } from './applications.ts'
 import { fillDemoEvents } from './events.ts'
 import { fillDemoMaterials } from './materials.ts'
 import { fillOldThings } from './old-things.ts'
-import { fillDemoPeople } from './people.ts'
+import { fillDemoPeople, knownPassword, markDemo } from './people.ts'
 import { fillDemoPerformances } from './performances.ts'
 import { fillDemoRecordings } from './recordings.ts'
 import { fillDemoSite } from './site.ts'
@@ -19,13 +19,17 @@ import { fillDemoTerm } from './term.ts'
 import { fillDemoWeek } from './week.ts'
 
 /** Fills an empty database with the demo academy; any other is left unchanged. */
-export async function fillDemoAcademy({ db, files }: { db: Db; files: Files }) {
+export async function fillDemoAcademy(
+  { db, files }: { db: Db; files: Files },
+  password = knownPassword,
+) {
   setAcademy(academy)
   const isNew = await db.transaction().execute(async (trx) => {
     await lockFor(trx, 'demo academy')
     const now = new Date()
     const isNew = !(await hasAdmin(trx))
-    if (isNew) await fillDemoPeople(trx, now)
+    if (isNew) await fillDemoPeople(trx, now, password)
+    await markDemo(trx, password)
     await fillDemoEvents(trx, now)
     if (!(await hasRooms(trx))) await fillDemoWeek(trx, files, now)
     if (!(await hasRecordings(trx))) await fillDemoRecordings(trx, files, now)

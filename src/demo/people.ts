@@ -1,13 +1,17 @@
 import { addAccount } from '#features/accounts/server/add-account.ts'
 import { findPersonByEmail, updateWaiting } from '#features/accounts/server/data.ts'
 import { insertNameNotice } from '#features/accounts/server/names/data.ts'
+import { putPassword } from '#features/accounts/server/passwords/data.ts'
+import { hashPassword } from '#features/accounts/server/passwords/password-hash.ts'
+import { deleteSessions } from '#features/accounts/server/sessions/data.ts'
 import { createStudentIdVerifier } from '#features/student-ids/server/create-student-id-verifier.ts'
 import { insertStudentId } from '#features/student-ids/server/data.ts'
 import type { Role } from '#platform/actor.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { findDemoData, markDemoData } from '#platform/server/db/demo-data.ts'
 
-/** The password of everybody in the demo. */
-const demoPassword = 'cadenza-demo'
+/** The password of everybody in a demo that nobody else reaches. */
+export const knownPassword = 'cadenza-demo'
 
 const demoPeople = [
   person('admin', 'Adaeze', 'Okafor', 'admin', 'admin, may open Applications'),
@@ -18,21 +22,21 @@ const demoPeople = [
 ]
 
 /** Printed after the start: who can log in. */
-export const demoWelcome = `
-Log in at /login with the password ${demoPassword} as
+export const demoWelcome = (password: string) => `
+Log in at /login with the password ${password} as
 ${demoPeople.map(({ email, description }) => `  ${email.padEnd(28)}${description}`).join('\n')}
 or register with the student ID CAD2025ST101, or as a tutor with CAD2025AD101, who waits for the
 admin's yes under Needs Attention.
 `
 
 /** Makes the demo's people, and the list of IDs with some of them and some others. */
-export async function fillDemoPeople(trx: Db, now: Date) {
+export async function fillDemoPeople(trx: Db, now: Date, password = knownPassword) {
   const verifier = createStudentIdVerifier(() => now)
   for (const [days, row] of freeIds.entries()) {
     await insertStudentId(trx, { ...row, created_at: daysBefore(now, 3 + days) })
   }
   for (const { studentId, description: _, ...account } of demoPeople) {
-    const id = await addAccount(trx, { ...account, password: demoPassword })
+    const id = await addAccount(trx, { ...account, password })
     if (!studentId) continue
     const { first_name, last_name, email } = account
     const category = account.role === 'tutor' ? 'Tutor' : 'Student'
@@ -41,13 +45,32 @@ export async function fillDemoPeople(trx: Db, now: Date) {
     const claim = { student_id: studentId, email, user_id: id, now: daysBefore(now, 58) }
     await verifier.claim(trx, claim)
   }
-  await fillWaitingAccounts(trx, now)
+  await fillWaitingAccounts(trx, now, password)
+}
+
+/**
+ * Marks the database as the demo's, and gives its accounts this password where they have another: one of
+ * their own where others reach the demo, else the known one.
+ */
+export async function markDemo(trx: Db, password: string) {
+  const has_own_passwords = password !== knownPassword
+  const before = await findDemoData(trx)
+  const emails = [...demoPeople, ...waitingPeople].map(({ email }) => email)
+  const people = await Promise.all(emails.map((email) => findPersonByEmail(trx, email)))
+  const accounts = people.flatMap((person) => person?.id ?? [])
+  if (has_own_passwords || before?.has_own_passwords) {
+    for (const id of accounts) {
+      await putPassword(trx, id, await hashPassword(password))
+      await deleteSessions(trx, id)
+    }
+  }
+  if (accounts.length > 0) await markDemoData(trx, { accounts, has_own_passwords })
 }
 
 /** Two waiting accounts, one as expected and one suspicious, and a changed name. */
-async function fillWaitingAccounts(trx: Db, now: Date) {
+async function fillWaitingAccounts(trx: Db, now: Date, password: string) {
   for (const { studentId, resembles, hours, ...account } of waitingPeople) {
-    const id = await addAccount(trx, { ...account, role: 'tutor', password: demoPassword })
+    const id = await addAccount(trx, { ...account, role: 'tutor', password })
     const since = new Date(now.getTime() - hours * 60 * 60 * 1000)
     await updateWaiting(trx, id, since)
     const claim = { student_id: studentId, email: account.email, user_id: id, now: since }

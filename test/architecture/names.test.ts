@@ -81,7 +81,7 @@ const nouns = new Set(
 )
 
 const verbs = new Set(
-  'add announce apply cancel approve change choose confirm create deactivate decide delete edit end enrol erase export find forget free give grade import list lock log make manage mirror notify open present prove publish read register release remind reply schedule seed select send set tie undo withdraw write'.split(
+  'add announce apply cancel approve change choose confirm create deactivate decide delete edit end enrol erase export find forget free give grade import leave list lock log make manage mirror notify open present prove publish read register release remind reply schedule seed select send set tie undo withdraw write'.split(
     ' ',
   ),
 )

@@ -115,6 +115,8 @@ export const settings = {
   DATABASE_URL: z.optional(
     url(/^postgres(ql)?:\/\//, 'must be an address like postgres://user:password@host:5432/name'),
   ),
+  KEEP_DEMO: z._default(yesOrNo, false),
+  DEMO_IS_PUBLIC: z._default(yesOrNo, false),
   AUTH_SECRET: z.optional(secrets),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {

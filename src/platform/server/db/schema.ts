@@ -262,6 +262,12 @@ export interface CourseTutors {
   user_id: string;
 }
 
+export interface DemoData {
+  accounts: string[];
+  has_own_passwords: boolean;
+  is_demo: Generated<boolean>;
+}
+
 export interface DiscussionReplies {
   content: string;
   created_at: Generated<Timestamp>;
@@ -627,6 +633,7 @@ export interface DB {
   course_selections: CourseSelections;
   course_tutors: CourseTutors;
   courses: Courses;
+  demo_data: DemoData;
   discussion_replies: DiscussionReplies;
   discussions: Discussions;
   earlier_submissions: EarlierSubmissions;
