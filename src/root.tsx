@@ -44,6 +44,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
+        {academy?.isDemo && (
+          <p className="pointer-events-none fixed bottom-0 left-0 z-30 bg-brass px-2.5 py-0.5 font-semibold text-ink text-sm print:static">
+            Demo
+          </p>
+        )}
         {paper ? (
           import.meta.env.DEV && <script type="module" async src={islandsEntry} />
         ) : (

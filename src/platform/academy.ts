@@ -16,6 +16,8 @@ export function setAcademy(published: Academy) {
 }
 
 export type Academy = {
+  /** It is the demo, which every page says. */
+  isDemo?: boolean
   name: string
   kind: string
   /** Instead of the house's fermata and the name. */

@@ -47,6 +47,21 @@ test('a price that is raised is printed where it stands, and kept for the next s
   expect(costs(again.found, 375)).toBe(true)
 })
 
+test('every page of the demo says that it is one, and no other page does', async () => {
+  const { academy } = seededSite
+  const demo = await print(
+    { ...seededSite, academy: { ...academy, isDemo: true } },
+    await copyOfFolder(),
+  )
+  const { found } = await print(seededSite, folder)
+  const saysSo = (pages: ReadonlyMap<string, Buffer | string>) =>
+    [...pages]
+      .filter(([path]) => !/\.\w+$/.test(path))
+      .map(([, page]) => /<p[^>]*>Demo<\/p>/.test(`${page}`))
+  expect(new Set(saysSo(new Map(demo.made)))).toEqual(new Set([true]))
+  expect(new Set(saysSo(found))).toEqual(new Set([false]))
+})
+
 test('a page that cannot be printed keeps its old form, the others are printed', async () => {
   const broken = {
     ...withPrice(375),

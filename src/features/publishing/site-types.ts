@@ -8,7 +8,7 @@ import type { StressedText } from './stressed-text-rules.ts'
 
 /** Everything that stands on the site besides events, as the product reads it. */
 export type Site = {
-  academy: Academy
+  academy: Academy & { isDemo?: boolean }
   /** By number, also the retired ones. */
   courses: readonly Course[]
   courseLists: CourseLists

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSite } from '#features/publishing/server/read-site.ts'
 import { findDemoData } from '#platform/server/db/demo-data.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { fillDemoAcademy } from '../../../demo/academy.ts'
@@ -30,10 +31,12 @@ test('an academy does not run on the demo’s data, unless its accounts are deac
   await fillDemoAcademy(academy)
   expect(await logIn(knownPassword)).toBe(200)
 
+  expect((await readSite(academy.db)).academy.isDemo).toBe(true)
   await expect(leave(false)).rejects.toThrow('Set DATA_DIR or DATABASE_URL')
   expect((await findDemoData(academy.db))?.accounts).toHaveLength(7)
   await leave(true)
   expect(await logIn(knownPassword)).toBe(403)
   expect(await findDemoData(academy.db)).toBeUndefined()
+  expect((await readSite(academy.db)).academy.isDemo).toBeUndefined()
   await leave(false)
 })
