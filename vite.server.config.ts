@@ -9,6 +9,7 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 const programs = [
   'src/printing/printer-worker.ts',
   'src/printing/preview-worker.ts',
+  'src/features/accounts/server/passwords/strength-worker.ts',
   'src/platform/server/pictures/resize-process.ts',
   'src/features/live-rooms/server/engines/builtin/process/media-process.ts',
 ]

@@ -59,6 +59,8 @@ export type Endpoint = {
    * as it was sent, before the schema, and must refuse everything that the schema would.
    */
   validate?: (body: unknown, now: Date) => ProblemDetails | undefined
+  /** How long its answer may take, where it may wait for longer than the general twenty seconds. */
+  mostSeconds?: number
   /** How often it may be called; reads need no limit. */
   limit?: Limit
   /** The page whose form posts here, for visitors without script. */

@@ -16,12 +16,19 @@ export type ProblemDetails = z.infer<typeof ProblemDetails>
 export class HttpError extends Error {
   readonly status: RefusalStatus
   readonly problem: ProblemDetails
+  /** When the same request may succeed; sent as `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(status: RefusalStatus, problem: ProblemDetails) {
+  constructor(
+    status: RefusalStatus,
+    problem: ProblemDetails,
+    { retryAfterSeconds }: { retryAfterSeconds?: number } = {},
+  ) {
     super(problem.message)
     this.name = 'HttpError'
     this.status = status
     this.problem = problem
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
@@ -90,7 +97,11 @@ export const tooManyOpen = () =>
   })
 
 export const unavailable = () =>
-  new HttpError(503, {
-    code: 'unavailable',
-    message: 'The academy’s server is not ready. Please try again in a minute.',
-  })
+  new HttpError(
+    503,
+    {
+      code: 'unavailable',
+      message: 'The academy’s server is not ready. Please try again in a minute.',
+    },
+    { retryAfterSeconds: 10 },
+  )

@@ -1,5 +1,5 @@
 import type { Site } from '#features/publishing/site-types.ts'
-import { idleWorker } from './idle-worker.ts'
+import { idleWorker } from '#platform/server/idle-worker.ts'
 import type { PreviewMessage, PreviewRequest } from './preview-worker.ts'
 
 /**

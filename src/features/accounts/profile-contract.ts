@@ -12,7 +12,7 @@ import {
   pictureWords,
   sameAddress,
 } from './profile-rules.ts'
-import { guesses, refusals } from './rules.ts'
+import { guesses, passwordSeconds, refusals } from './rules.ts'
 
 /** The limit for changes of one's own account. */
 const limit = { perPerson: { calls: 30, minutes: 10 } } as const
@@ -79,6 +79,7 @@ export const profileContract = {
     access: 'keepOwnAccount',
     body: EmailChange,
     validate: whyNot(EmailChange),
+    mostSeconds: passwordSeconds,
     status: 202,
     returns: z.object({ email: z.string() }),
     limit: { ...guesses, perPerson: { calls: 20, minutes: 60 } },

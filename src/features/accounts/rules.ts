@@ -18,6 +18,9 @@ export const seenMinutes = 5
 /** Failed guesses from one address. */
 export const guesses = { perAddress: { calls: 60, minutes: 1 }, onlyFailures: true } as const
 
+/** How long an answer may take that waits for its turn to check or hash a password. */
+export const passwordSeconds = 60
+
 /** More wrong student IDs within a day than a whole intake mistypes. */
 export const manyWrongIds = 100
 

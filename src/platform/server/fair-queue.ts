@@ -1,122 +1,190 @@
 import { HttpError } from '#platform/errors.ts'
 
-type Waiting = { group: string; begin: () => void }
+/** Where a task waits. */
+export type Place = {
+  /** Groups take turns, for instance the addresses that requests come from. */
+  group: string
+  /** Within a group its lines take turns, for instance the accounts. */
+  line: string
+  /** Whether the line waits behind the others of its group, because it is likely to be in vain. */
+  isBehind?: boolean
+}
+
+type Limits = {
+  /** Tasks that run at once. */
+  atOnce: number
+  /** Waiting tasks of all groups together. */
+  mostWaiting: number
+  mostOfGroup: number
+  mostOfLine: number
+  /** After which a waiting task is refused. */
+  mostWaitingMs: number
+}
+
+type Waiting = { begin: () => void; refuse: () => void }
+type Line = { isBehind: boolean; waiting: Waiting[] }
+type Group = {
+  /** In the order in which they have their turns. */
+  lines: Map<string, Line>
+  running: number
+  runningBehind: number
+  /** Turns since a line behind had one while it waited. */
+  passedOver: number
+}
+
+export type FairQueue = ReturnType<typeof fairQueue>
+
+/** While others of a group wait, its lines behind have one turn in so many. */
+const turnsForOneBehind = 4
 
 /**
  * Runs a few costly tasks at a time. Waiting tasks take turns by group, so that a rush of one group
- * does not delay the others; within a group the order is first in, first out.
- * @param options.mostWaiting in all groups together, `mostOfGroup` in one
- * @param options.mostWaitingMs after which a waiting task is refused
+ * does not delay the others; within a group by line; within a line the order is first in, first out.
+ * Of the lines behind in a group one task runs at a time.
  */
-export function fairQueue({
-  atOnce,
-  mostWaiting,
-  mostOfGroup = mostWaiting,
-  mostWaitingMs,
-}: {
-  atOnce: number
-  mostWaiting: number
-  mostOfGroup?: number
-  mostWaitingMs: number
-}) {
-  /** In the order in which the groups have their turns. */
-  const groups = new Map<string, Waiting[]>()
-  /** Groups that pause after each turn, for how long, and until when they pause now. */
-  const paced = new Map<string, { ms: number; until: number }>()
+export function fairQueue(limits: Limits) {
+  /** In the order in which they have their turns. */
+  const groups = new Map<string, Group>()
+  const narrowed = new Set<string>()
   let running = 0
   let waiting = 0
-  let timer: NodeJS.Timeout | undefined
 
   return {
     /**
      * Runs the task when its turn has come.
      * @throws {HttpError} 503 where too many wait, or it has waited too long
      */
-    async run<Result>(group: string, task: () => Promise<Result>): Promise<Result> {
-      await turn(group)
+    async run<Result>(place: Place, task: () => Promise<Result>): Promise<Result> {
+      const end = await turn(place)
       try {
         return await task()
       } finally {
-        running -= 1
-        next()
+        end()
       }
     },
 
-    /** Makes this group pause after each of its turns, for a while. */
-    slowDown(group: string, { pauseMs, forMs }: { pauseMs: number; forMs: number }) {
-      if (paced.has(group)) return
-      paced.set(group, { ms: pauseMs, until: 0 })
+    /** Puts those who wait in a line behind the others of its group. */
+    putBehind({ group, line }: Place) {
+      const found = groups.get(group)?.lines.get(line)
+      if (found) found.isBehind = true
+    },
+
+    /** Leaves a group half of what runs at once (rounded up) for a while. */
+    narrow(group: string, forMs: number) {
+      if (narrowed.has(group)) return
+      narrowed.add(group)
       setTimeout(() => {
-        paced.delete(group)
+        narrowed.delete(group)
         next()
       }, forMs).unref()
     },
   }
 
-  function turn(group: string) {
-    if (waiting >= mostWaiting || (groups.get(group)?.length ?? 0) >= mostOfGroup) throw busy()
-    return new Promise<void>((resolve, reject) => {
+  /** Waits for the turn, and returns what ends it. */
+  function turn({ group: groupName, line: lineName, isBehind = false }: Place) {
+    const group = groups.get(groupName) ?? newGroup()
+    const line = group.lines.get(lineName) ?? { isBehind, waiting: [] }
+    makeRoom(group, line)
+    return new Promise<() => void>((resolve, reject) => {
       const timeout = setTimeout(() => {
-        leave(one)
-        reject(busy())
-      }, mostWaitingMs)
+        line.waiting.splice(line.waiting.indexOf(one), 1)
+        if (line.waiting.length === 0) group.lines.delete(lineName)
+        one.refuse()
+        forgetIdle(groupName, group)
+      }, limits.mostWaitingMs)
       const one: Waiting = {
-        group,
         begin() {
           clearTimeout(timeout)
-          resolve()
+          waiting -= 1
+          resolve(begin(groupName, group, line.isBehind))
+        },
+        refuse() {
+          clearTimeout(timeout)
+          waiting -= 1
+          reject(busy())
         },
       }
       waiting += 1
-      const inLine = groups.get(group)
-      if (inLine) inLine.push(one)
-      else groups.set(group, [one])
+      line.waiting.push(one)
+      group.lines.set(lineName, line)
+      groups.set(groupName, group)
       next()
     })
   }
 
-  /** Begins as many tasks as there is room for, one of each group at a time. */
-  function next() {
-    const now = performance.now()
-    let hasBegun = true
-    let soonest = Number.POSITIVE_INFINITY
-    while (hasBegun && running < atOnce) {
-      hasBegun = false
-      soonest = Number.POSITIVE_INFINITY
-      for (const [group, inLine] of [...groups]) {
-        const pause = paced.get(group)
-        if (running >= atOnce) break
-        if (pause && pause.until > now) {
-          soonest = Math.min(soonest, pause.until)
-          continue
-        }
-        const [one] = inLine
-        if (!one) continue
-        if (pause) pause.until = now + pause.ms
-        leave(one)
-        // The group's next turn comes after everybody else's.
-        if (groups.delete(group)) groups.set(group, inLine)
-        running += 1
-        hasBegun = true
-        one.begin()
-      }
-    }
-    clearTimeout(timer)
-    if (soonest < Number.POSITIVE_INFINITY) timer = setTimeout(next, soonest - now)
+  /**
+   * Where there is no room left for one more, somebody in a line behind makes room for who is not.
+   * @throws {HttpError} 503
+   */
+  function makeRoom(group: Group, { isBehind, waiting: inLine }: Line) {
+    if (inLine.length >= limits.mostOfLine) throw busy()
+    const inGroup = [...group.lines.values()].reduce((sum, it) => sum + it.waiting.length, 0)
+    if (inGroup < limits.mostOfGroup && waiting < limits.mostWaiting) return
+    const [name, last] = [...group.lines].findLast(([, it]) => it.isBehind) ?? []
+    if (isBehind || name === undefined || !last) throw busy()
+    last.waiting.pop()?.refuse()
+    if (last.waiting.length === 0) group.lines.delete(name)
   }
 
-  function leave(one: Waiting) {
-    const inLine = groups.get(one.group)
-    const at = inLine?.indexOf(one) ?? -1
-    if (!inLine || at < 0) return
-    inLine.splice(at, 1)
-    waiting -= 1
-    if (inLine.length === 0) groups.delete(one.group)
+  function begin(groupName: string, group: Group, isBehind: boolean) {
+    running += 1
+    group.running += 1
+    group.runningBehind += Number(isBehind)
+    return () => {
+      running -= 1
+      group.running -= 1
+      group.runningBehind -= Number(isBehind)
+      forgetIdle(groupName, group)
+      next()
+    }
+  }
+
+  /** Begins as many tasks as there is room for, one of each group at a time. */
+  function next() {
+    let hasBegun = true
+    while (hasBegun && running < limits.atOnce) {
+      hasBegun = false
+      for (const [name, group] of [...groups]) {
+        if (running >= limits.atOnce) break
+        const most = narrowed.has(name) ? Math.ceil(limits.atOnce / 2) : limits.atOnce
+        if (group.running >= most || !beginOne(group)) continue
+        // The group's next turn comes after everybody else's.
+        if (groups.delete(name)) groups.set(name, group)
+        hasBegun = true
+      }
+    }
+  }
+
+  function forgetIdle(name: string, group: Group) {
+    if (group.running === 0 && group.lines.size === 0) groups.delete(name)
   }
 }
 
+const newGroup = (): Group => ({ lines: new Map(), running: 0, runningBehind: 0, passedOver: 0 })
+
+/** Begins the task whose turn it is in a group, where there is one. */
+function beginOne(group: Group) {
+  const lines = [...group.lines]
+  const ahead = lines.find(([, { isBehind }]) => !isBehind)
+  const behind = group.runningBehind ? undefined : lines.find(([, { isBehind }]) => isBehind)
+  const isTurnOfBehind = !ahead || group.passedOver >= turnsForOneBehind - 1
+  const [name, line] = (isTurnOfBehind ? (behind ?? ahead) : ahead) ?? []
+  if (name === undefined || !line) return false
+  group.passedOver = line === behind?.[1] || !behind ? 0 : group.passedOver + 1
+  group.lines.delete(name)
+  const one = line.waiting.shift()
+  // The line's next turn comes after those of the others.
+  if (line.waiting.length > 0) group.lines.set(name, line)
+  one?.begin()
+  return true
+}
+
 const busy = () =>
-  new HttpError(503, {
-    code: 'busy',
-    message: 'Many people are logging in at this moment. Please try again in half a minute.',
-  })
+  new HttpError(
+    503,
+    {
+      code: 'busy',
+      message: 'Many people are logging in at this moment. Please try again in half a minute.',
+    },
+    { retryAfterSeconds: 30 },
+  )

@@ -4,7 +4,7 @@ import { NewAdmin } from '../password-rules.ts'
 import { addAccount } from './add-account.ts'
 import { changeRole } from './change-role.ts'
 import { findPersonByEmail } from './data.ts'
-import { refuseWeak } from './passwords/weak-passwords.ts'
+import { refuseWeak } from './passwords/password-strength.ts'
 import { undoRegistration } from './undo-registration.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function createAdmin(db: Db, answers: unknown): Promise<'created' |
       await changeRole(trx, known.id, 'admin')
       return 'promoted'
     }
-    refuseWeak(admin.password, { ...admin, role: 'admin' })
+    await refuseWeak(admin.password, { ...admin, role: 'admin' })
     await addAccount(trx, { ...admin, role: 'admin' })
     return 'created'
   })

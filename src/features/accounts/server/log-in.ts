@@ -6,7 +6,7 @@ import { type Login, type RefusalCode, refusals } from '../rules.ts'
 import { lockPerson } from './data.ts'
 import type { Attempts } from './limits/attempts.ts'
 import { findPassword, findPasswordByEmail } from './passwords/data.ts'
-import type { PasswordHasher } from './passwords/password-hasher.ts'
+import { verifyPassword } from './passwords/password-hash.ts'
 import type { Sessions } from './sessions/sessions.ts'
 
 /**
@@ -14,13 +14,13 @@ import type { Sessions } from './sessions/sessions.ts'
  * @throws {HttpError} 401, 403 or 429
  */
 export async function logIn(
-  { db, sessions, passwords, attempts }: Deps,
+  { db, sessions, attempts }: Deps,
   { email, password, remember, admin }: Login,
   caller: Caller,
 ) {
   const { userId, cookie } = await attempts.tryPassword(email, caller, async () => {
     const stored = await findPasswordByEmail(db, email)
-    const isRight = await passwords.verify(stored?.password, password)
+    const isRight = await verifyPassword(stored?.password, password)
     if (!stored || !isRight) throw refused('login_failed')
     return db.transaction().execute(async (trx) => {
       const person = await lockPerson(trx, stored.user_id)
@@ -41,4 +41,4 @@ export async function logIn(
 const refused = (code: RefusalCode) =>
   new HttpError(code === 'login_failed' ? 401 : 403, { code, message: refusals[code].message })
 
-type Deps = { db: Db; sessions: Sessions; passwords: PasswordHasher; attempts: Attempts }
+type Deps = { db: Db; sessions: Sessions; attempts: Attempts }

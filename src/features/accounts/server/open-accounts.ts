@@ -6,6 +6,7 @@ import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
 import type { Signer } from '#platform/server/signer.ts'
 import { createAttempts } from './limits/attempts.ts'
 import { openRequestedEmails } from './limits/requested-emails.ts'
+import { passwordTurns } from './passwords/hashing.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
 import { openProviders, type ProviderAccesses } from './providers/open-providers.ts'
 import type { ProfileDeps } from './read-profile.ts'
@@ -19,8 +20,10 @@ export async function openAccounts(surroundings: OpenAccountsDeps) {
   const { db, jobs, clock, publicUrl, signer, limits, settings } = surroundings
   const https = publicUrl.startsWith('https:')
   const sessions = createSessions({ clock, signer, https })
-  const attempts = createAttempts({ limits, signer, https })
-  const registering = { ...surroundings, sessions, passwords: createPasswordHasher(), attempts }
+  const turns = passwordTurns()
+  const attempts = createAttempts({ limits, turns, signer, https })
+  const passwords = createPasswordHasher(turns)
+  const registering = { ...surroundings, sessions, passwords, attempts }
   const requestedEmails = await openRequestedEmails({ ...registering, jobs })
   const providers = openProviders(surroundings.providers, {
     ...{ publicUrl, clock },

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { Role } from '#platform/actor.ts'
 import { hoursAfter } from '#platform/dates.ts'
 import { HttpError } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import type { Caller } from '#platform/server/http/operation.ts'
 import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
 import { createToken, hashToken } from '#platform/server/secret-tokens.ts'
 import { confirmationHours, type Registration, refusals } from '../rules.ts'
@@ -14,7 +16,6 @@ import { findResembledName } from './names/find-resembled-name.ts'
 import { putPassword } from './passwords/data.ts'
 import type { PasswordHasher } from './passwords/password-hasher.ts'
 import { postResetLink } from './passwords/reset-password.ts'
-import { refuseWeak } from './passwords/weak-passwords.ts'
 import type { StudentIdVerifier } from './student-id-verifier.ts'
 
 export type Registering = {
@@ -32,17 +33,22 @@ export type Registering = {
  * answered in the same way and in the same time; its owner gets an email, and the ID stays free.
  * @throws {HttpError} 422 where the ID is not approved for this address, or the password is weak.
  */
-export async function register(deps: Registering, form: Registration, now: Date) {
-  refuseWeak(form.password, { ...form, role: 'student' })
+export async function register(
+  deps: Registering,
+  form: Registration,
+  { address }: Caller,
+  now: Date,
+) {
   // Guessed IDs are refused before a password is hashed; the claim decides.
-  if (!(await deps.studentIds.isOpen(deps.db, form))) {
+  const role = await deps.studentIds.findRole(deps.db, form)
+  if (!role) {
     await deps.attempts.noteWrongId()
     throw invalidStudentId()
   }
   // Hashing takes a tenth of a second, which must hold neither the ID nor a connection.
-  const password = await deps.passwords.hash(form.password)
+  const password = await deps.passwords.hash(form.password, { ...form, role }, address)
   try {
-    await deps.db.transaction().execute((trx) => openAccount(deps, trx, form, password, now))
+    await deps.db.transaction().execute((trx) => openAccount(deps, trx, form, password, role, now))
   } catch (error) {
     if (!(error instanceof AddressKnown)) throw error
     if (await deps.attempts.mayMail('known_address', form.email))
@@ -73,17 +79,17 @@ export async function postConfirmation(
 async function openAccount(
   deps: Registering,
   trx: Db,
-  { first_name, last_name, student_id, email, password: typed }: Registration,
+  { first_name, last_name, student_id, email }: Registration,
   password: string,
+  role: Role,
   now: Date,
 ) {
   await deleteStale(trx, email, hoursAfter(now, -confirmationHours))
   const id = randomUUID()
   const claim = await deps.studentIds.claim(trx, { student_id, email, user_id: id, now })
-  if (!claim) throw invalidStudentId()
-  // Tutors need a stronger password, and only the ID says who is one.
-  refuseWeak(typed, { first_name, last_name, email, role: claim.role })
-  const person = { id, first_name, last_name, email, role: claim.role, created_at: now }
+  // The password was judged for the role that the ID had then.
+  if (claim?.role !== role) throw invalidStudentId()
+  const person = { id, first_name, last_name, email, role, created_at: now }
   const waiting_since = claim.waits ? now : null
   if (!(await insertPerson(trx, { ...person, waiting_since }))) throw new AddressKnown()
   // A namesake is not refused, but the office should know.

@@ -50,13 +50,13 @@ export const accountsRoutes = (deps: AccountsDeps): Handlers<typeof accountsCont
     handOnFromApple: ({ body }) => `/api/session/apple/callback?${new URLSearchParams(body)}`,
 
     async checkStudentId({ body }) {
-      if (await studentIds.isOpen(db, body)) return
+      if (await studentIds.findRole(db, body)) return
       await attempts.noteWrongId()
       throw invalidStudentId()
     },
 
-    async register({ body }) {
-      await register(deps, body, clock())
+    async register({ body, caller }) {
+      await register(deps, body, caller, clock())
       return { email: body.email }
     },
 
@@ -76,7 +76,7 @@ export const accountsRoutes = (deps: AccountsDeps): Handlers<typeof accountsCont
     },
 
     async resetPassword({ body, caller }) {
-      const { email } = await resetPassword(deps, body)
+      const { email } = await resetPassword(deps, body, caller)
       await attempts.forgive(email, caller)
       attempts.remember(email, caller)
     },

@@ -6,8 +6,11 @@ import type { Db } from '#platform/server/db/database.ts'
  * it in, because that feature builds on this one.
  */
 export type StudentIdVerifier = {
-  /** Whether somebody may register with this ID, in capitals, and this address. */
-  isOpen(db: Db, entry: Entry): Promise<boolean>
+  /**
+   * The role of whoever registers with this ID, in capitals, and this address; undefined where they
+   * may not.
+   */
+  findRole(db: Db, entry: Entry): Promise<Role | undefined>
   /**
    * Claims the ID for an account that the same transaction makes, before or afterwards, and returns the
    * account's role; undefined where it may not be claimed. Of several calls at once one gets it.

@@ -14,8 +14,10 @@ export const createStudentIdVerifier = (
   clock: Clock,
   { approvesStudents = true } = {},
 ): StudentIdVerifier => ({
-  isOpen: async (db, entry) =>
-    (await findEntry(db, { ...entry, staleBefore: staleBefore(clock()) })) !== undefined,
+  async findRole(db, entry) {
+    const found = await findEntry(db, { ...entry, staleBefore: staleBefore(clock()) })
+    return found && roleOf(found.category)
+  },
 
   async claim(trx, { user_id, now, ...entry }) {
     const open = await findEntry(trx, { ...entry, staleBefore: staleBefore(now) })
@@ -24,11 +26,15 @@ export const createStudentIdVerifier = (
     if (open.used_by !== null) await undoRegistration(trx, open.used_by)
     const taken = await takeEntry(trx, { ...entry, used_by: user_id, used_at: now })
     if (!taken) return undefined
-    return categoryOf(taken.category) === 'Tutor'
-      ? { role: 'tutor', waits: true }
-      : { role: 'student', waits: approvesStudents && taken.email === '' }
+    return {
+      role: roleOf(taken.category),
+      waits: isTutorId(taken.category) || (approvesStudents && taken.email === ''),
+    }
   },
 })
+
+const isTutorId = (category: string) => categoryOf(category) === 'Tutor'
+const roleOf = (category: string) => (isTutorId(category) ? 'tutor' : 'student')
 
 /** Unconfirmed claims from before then are ignored. */
 export const staleBefore = (now: Date) => new Date(now.getTime() - confirmationHours * 60 * 60_000)

@@ -30,8 +30,8 @@ const stored = (student_id: string) =>
     .where('student_id', '=', student_id)
     .executeTakeFirstOrThrow()
 
-const isOpen = (student_id: string, email = 'ada@mail.example') =>
-  verifier.isOpen(academy.db, { student_id, email })
+const roleFor = (student_id: string, email = 'ada@mail.example') =>
+  verifier.findRole(academy.db, { student_id, email })
 
 /** As a registration does: the ID first, the account afterwards. */
 const register = (student_id: string, email = `${randomUUID()}@mail.example`) =>
@@ -53,7 +53,8 @@ test('an ID that is free lets in, and says as what', async () => {
     await approve({ category: 'Tutor' }),
     await approve({ category: 'Alumna' as never }),
   ]
-  expect(await isOpen(student)).toBe(true)
+  expect(await roleFor(student)).toBe('student')
+  expect(await roleFor(tutor)).toBe('tutor')
   const claimed = await register(student)
   expect(claimed?.role).toBe('student')
   expect(await stored(student)).toMatchObject({ used_by: claimed?.user_id, used_at: now })
@@ -67,7 +68,7 @@ test('an ID that is not on the list, or used, lets nobody in', async () => {
   const claimed = await approve()
   const account = await claimBy(academy.db, claimed, { confirmed: false, used_at: hoursAgo(23) })
   for (const id of ['NOWHERE', used, claimed]) {
-    expect(await isOpen(id)).toBe(false)
+    expect(await roleFor(id)).toBeUndefined()
     expect(await register(id)).toBeUndefined()
   }
   expect(await users(account)).toBe(1)
@@ -75,19 +76,19 @@ test('an ID that is not on the list, or used, lets nobody in', async () => {
 
 test('an ID on the list with blanks, from before they were left out, lets in without them', async () => {
   await approve({ student_id: 'HALL 7' })
-  expect(await isOpen('HALL7')).toBe(true)
+  expect(await roleFor('HALL7')).toBe('student')
   // Where both are on the list, the one that is written so.
   await approve({ student_id: 'HALL7', email: 'hall@mail.example' })
-  expect(await isOpen('HALL7')).toBe(false)
+  expect(await roleFor('HALL7')).toBeUndefined()
   expect((await register('HALL7', 'hall@mail.example'))?.role).toBe('student')
   expect((await stored('HALL 7')).used_by).toBeNull()
 })
 
 test('an ID with an address on record opens for that address alone', async () => {
   const id = await approve({ email: 'ada@mail.example' })
-  expect(await isOpen(id, 'eve@mail.example')).toBe(false)
+  expect(await roleFor(id, 'eve@mail.example')).toBeUndefined()
   expect(await register(id, 'eve@mail.example')).toBeUndefined()
-  expect(await isOpen(id, 'ada@mail.example')).toBe(true)
+  expect(await roleFor(id, 'ada@mail.example')).toBe('student')
   expect(await register(id, 'ada@mail.example')).toBeDefined()
 })
 
@@ -123,10 +124,10 @@ test.each([
 test('a claim never confirmed counts for nothing after a day, even before the sweep', async () => {
   const id = await approve({ email: 'clara@mail.example' })
   const old = await claimBy(academy.db, id, { confirmed: false, used_at: hoursAgo(24) })
-  expect(await isOpen(id, 'eve@mail.example')).toBe(false)
+  expect(await roleFor(id, 'eve@mail.example')).toBeUndefined()
   expect(await register(id, 'eve@mail.example')).toBeUndefined()
   expect(await users(old)).toBe(1)
-  expect(await isOpen(id, 'clara@mail.example')).toBe(true)
+  expect(await roleFor(id, 'clara@mail.example')).toBe('student')
   expect(await register(id, 'clara@mail.example')).toBeDefined()
   expect(await users(old)).toBe(0)
 })

@@ -99,6 +99,7 @@ beforeAll(async () => {
     }),
     countFailures: () => ({
       waitSeconds: async () => 0,
+      hasFailed: async () => false,
       fail: async () => {},
       forget: async () => {},
     }),
@@ -205,8 +206,13 @@ test('the unexpected is logged with the id that the answer carries', async () =>
   expect(logged.join()).toContain('/api/fail/:how')
 })
 
+test('what passes by itself says when to come again', async () => {
+  expect((await app.inject('/api/fail/database')).headers['retry-after']).toBe('10')
+})
+
 test('a refusal is an expected outcome, also where the server has to say 503', async () => {
   const reply = await app.inject('/api/fail/absent')
+  expect(reply.headers).not.toHaveProperty('retry-after')
   expect(reply.statusCode).toBe(503)
   const id = String(reply.headers['x-request-id'])
   expect(lines.filter((line) => line.includes(id)).join()).not.toContain('request failed')

@@ -26,6 +26,10 @@ export function createLimits(pool: Pool) {
         async waitSeconds(key: string) {
           return Math.ceil(((await waits.get(key))?.msBeforeNext ?? 0) / 1000)
         },
+        /** Whether a key has failed and not succeeded since. */
+        async hasFailed(key: string) {
+          return ((await failures.get(key))?.consumedPoints ?? 0) > 0
+        },
         async fail(key: string) {
           const { consumedPoints } = await failures.penalty(key)
           const seconds = secondsAfter(consumedPoints, free)

@@ -5,7 +5,7 @@ import { islandId } from '#platform/island-id.ts'
 import { takeForms } from './form-bodies.ts'
 import type { Operation } from './operation.ts'
 import type { Pages } from './pages.ts'
-import { badBody, logFailure, refusalOf } from './problems.ts'
+import { badBody, logFailure, refusalOf, setStatus } from './problems.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -22,7 +22,7 @@ declare module 'fastify' {
 export function mountPlainForm(
   app: FastifyInstance,
   operation: Operation,
-  { body: schema }: Endpoint,
+  { body: schema, mostSeconds }: Endpoint,
   form: PlainForm,
   pages: Pages,
 ) {
@@ -42,14 +42,19 @@ export function mountPlainForm(
     // A character of three bytes in JSON takes nine here.
     takeForms(forms, { bodyLimit: 256 * 1024, read: (fields) => fields })
     forms.setErrorHandler((error, request, reply) => refuse(error, request, reply))
-    forms.post(form.page, { schema: { hide: true } }, answerPost)
+    const timeout = mostSeconds && { handlerTimeout: mostSeconds * 1000 }
+    forms.post(form.page, { schema: { hide: true }, ...timeout }, answerPost)
   })
 
   function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-    const { status, problem } = refusalOf(error)
-    logFailure(request, error, status)
+    const refusal = refusalOf(error)
+    logFailure(request, error, refusal.status)
     const typed = request.body instanceof URLSearchParams ? typedIn(request.body) : {}
-    return answerWith(reply.code(status), { kind: 'refused', problem, typed })
+    return answerWith(setStatus(reply, refusal), {
+      kind: 'refused',
+      problem: refusal.problem,
+      typed,
+    })
   }
 
   async function answerPost(request: FastifyRequest, reply: FastifyReply) {

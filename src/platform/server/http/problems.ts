@@ -6,9 +6,17 @@ import { isUnreachableDatabase } from '../db/unreachable.ts'
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   // The client has gone away.
   if (request.raw.readableAborted) return reply.code(400).send(malformed)
-  const { status, problem } = refusalOf(error)
-  logFailure(request, error, status)
-  return reply.code(status).send(problem)
+  const refusal = refusalOf(error)
+  logFailure(request, error, refusal.status)
+  return setStatus(reply, refusal).send(refusal.problem)
+}
+
+type Refusal = { status: number; problem: ProblemDetails; retryAfterSeconds?: number | undefined }
+
+/** Sets the status of a refusal, and when to try again. */
+export function setStatus(reply: FastifyReply, { status, retryAfterSeconds }: Refusal) {
+  if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
+  return reply.code(status)
 }
 
 /**
@@ -21,7 +29,7 @@ export function logFailure(request: FastifyRequest, error: unknown, status: numb
 }
 
 /** The status and body for anything thrown in a route. */
-export function refusalOf(error: unknown): { status: number; problem: ProblemDetails } {
+export function refusalOf(error: unknown): Refusal {
   if (error instanceof HttpError) return error
   const { code, statusCode, validation, validationContext } = error as Partial<FastifyError>
   if (validation) {

@@ -131,7 +131,11 @@ const noLibrary = () =>
   })
 
 const tooManyPictures = () =>
-  new HttpError(503, {
-    code: 'busy',
-    message: 'Many pictures are being changed at this moment. Please try again in a minute.',
-  })
+  new HttpError(
+    503,
+    {
+      code: 'busy',
+      message: 'Many pictures are being changed at this moment. Please try again in a minute.',
+    },
+    { retryAfterSeconds: 60 },
+  )

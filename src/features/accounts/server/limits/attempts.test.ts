@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HttpError } from '#platform/errors.ts'
+import type { Place } from '#platform/server/fair-queue.ts'
+import { createLimits } from '#platform/server/http/limits.ts'
 import { type TestAcademy, testAcademy } from '../../../../../test/academy.ts'
 import { openBrowser } from '../../../../../test/browser.ts'
+import { signer } from '../../../../../test/sessions.ts'
 import { atOnce, tally } from '../../../../../test/tally.ts'
 import { addAccount } from '../add-account.ts'
+import { createAttempts } from './attempts.ts'
 
 let academy: TestAcademy
 beforeAll(async () => {
@@ -34,25 +39,61 @@ test('a whole class behind one address comes in at once', async () => {
   expect((await fetch(academy.url)).status).toBe(200)
 })
 
-test('what one pupil types makes the others behind the address wait, and keeps nobody out', async () => {
-  const emails = await Promise.all(Array.from({ length: 3 }, newPerson))
-  const wrong = await atOnce(61, (index) =>
+test('what some behind an address type keeps nobody else there out', async () => {
+  const emails = await Promise.all(Array.from({ length: 6 }, newPerson))
+  const wrong = await atOnce(66, (index) =>
     logIn(`nobody-${index}@mail.example`, 'x', from(shared)),
   )
-  expect(tally(wrong)).toEqual({ 401: 61 })
-  const ended: string[] = []
-  const end = async (place: string, login: Promise<number>) => {
-    expect(await login).toBe(200)
-    ended.push(place)
+  expect(tally(wrong)).toEqual({ 401: 66 })
+  const statuses = await atOnce(60, (index) => logIn(emails[index % 6] ?? '', right, from(shared)))
+  expect(tally(statuses)).toEqual({ 200: 60 })
+})
+
+test('where a password waits for its turn: by account, behind once it has failed, apart in a known browser', async () => {
+  const places: Place[] = []
+  const narrowed: string[] = []
+  const turns = {
+    run<Result>(place: Place, task: () => Promise<Result>) {
+      places.push(place)
+      return task()
+    },
+    putBehind: ({ line }: Place) => void places.push({ group: 'put behind', line }),
+    narrow: (group: string) => void narrowed.push(group),
   }
-  const [first = '', second = '', elsewhere = ''] = emails
-  await Promise.all([
-    end('here', logIn(first, right, from(shared))),
-    end('here', logIn(second, right, from(shared))),
-    end('elsewhere', logIn(elsewhere, right, from('192.0.2.51'))),
-  ])
-  // The address has one turn before the others.
-  expect(ended.at(-1)).toBe('here')
+  const limits = createLimits(academy.database.pool)
+  const attempts = createAttempts({ limits, turns, signer, https: false })
+  let cookies = ''
+  const caller = {
+    address: '192.0.2.60',
+    setCookie(value: string) {
+      cookies = value
+    },
+  }
+  const attempt = async (email: string, isRight: boolean) => {
+    places.length = 0
+    await attempts
+      .tryPassword(email, { ...caller, cookies } as never, async () => {
+        if (!isRight) throw new HttpError(401, { code: 'login_failed', message: '' })
+      })
+      .catch(() => {})
+    return places.map(({ group, isBehind }) => `${group}${isBehind ? ', behind' : ''}`)
+  }
+  const [ada, ben] = ['ada@mail.example', 'ben@mail.example']
+  expect(await attempt(ada, false)).toEqual(['192.0.2.60', 'put behind'])
+  expect(await attempt(ben, true)).toEqual(['192.0.2.60'])
+  expect(await attempt(ada, true)).toEqual(['192.0.2.60, behind'])
+  expect(await attempt(ada, true)).toEqual(['192.0.2.60'])
+  expect(new Set(places.map(({ line }) => line)).size).toBe(1)
+
+  attempts.remember(ada, { ...caller, cookies } as never)
+  expect(await attempt(ada, false)).toEqual([expect.stringMatching(/^browser \S+$/), 'put behind'])
+  expect(await attempt(ada, true)).toEqual([expect.stringMatching(/^browser \S+, behind$/)])
+  expect(await attempt(ben, true)).toEqual(['192.0.2.60'])
+
+  for (let wrong = 3; wrong <= 60; wrong += 1) await attempt(`nobody-${wrong}@mail.example`, false)
+  expect(narrowed).toEqual([])
+  await attempt('somebody@mail.example', false)
+  expect(narrowed).toEqual(['192.0.2.60'])
 })
 
 test('ten wrong ones for one account end with a wait for who comes from there', async () => {

@@ -1,20 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { minutesInWords } from '#platform/dates.ts'
 import { HttpError, tooMany } from '#platform/errors.ts'
-import { fairQueue } from '#platform/server/fair-queue.ts'
+import type { FairQueue } from '#platform/server/fair-queue.ts'
 import { cookieIn, secureName, setCookie } from '#platform/server/http/cookies.ts'
 import type { Limits } from '#platform/server/http/limits.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
 import type { Signer } from '#platform/server/signer.ts'
 import { guesses, manyWrongIds, refusals } from '../../rules.ts'
-import { hashing } from '../passwords/hashing.ts'
 
 export type Attempts = ReturnType<typeof createAttempts>
 
-/** Wrong passwords in a minute after which an address is slowed down; a whole school shares one. */
+/**
+ * Wrong passwords in a minute after which an address has half of the turns at most; a whole school
+ * shares one.
+ */
 const wrongFromAddress = { calls: 60, minutes: 1 }
-/** A slowed address has five passwords checked in a second, which a class hardly notices. */
-const slow = { pauseMs: 200, forMs: 60_000 }
+const narrowMs = 60_000
 
 /** Wrong passwords for one account, from one address and from anywhere, before the next has to wait. */
 const freeFromAddress = 10
@@ -24,12 +25,13 @@ const freeInKnownBrowser = 30
 
 /**
  * Limits guessing at passwords without keeping right ones out. Wrong passwords count for an account,
- * from one address and from anywhere, with waits that grow; those of others behind the same address
- * only make everybody there take turns. A browser in which somebody has logged in before carries a
- * signed cookie for that account and counts apart, so that nobody can lock an owner out (OWASP:
+ * from one address and from anywhere, with waits that grow. Nobody has to wait for what others behind
+ * the same address type, but for their turn: the accounts there take turns, and those that have failed
+ * come after the others. A browser in which somebody has logged in before carries a signed cookie for
+ * that account and counts apart, with turns of its own, so that nobody can lock an owner out (OWASP:
  * "device cookies").
  */
-export function createAttempts({ limits, signer, https }: Deps) {
+export function createAttempts({ limits, turns, signer, https }: Deps) {
   const addresses = limits.countTo('login-address', wrongFromAddress)
   const pairs = limits.countFailures('login-pair', freeFromAddress)
   const accounts = limits.countFailures('login-account', freeFromAnywhere)
@@ -43,7 +45,6 @@ export function createAttempts({ limits, signer, https }: Deps) {
     known_address: limits.countTo('known-address-mail', mailsForTheAsking),
     email_change: limits.countTo('email-change-mail', mailsForTheAsking),
   }
-  const turns = fairQueue(hashing)
   const cookie = secureName('cadenza.device', https)
 
   /** The device that the browser's cookie names, where we have signed it for this account. */
@@ -55,16 +56,20 @@ export function createAttempts({ limits, signer, https }: Deps) {
     return owner === account && isOurs ? device : undefined
   }
 
-  /** The counters that a wrong password for this account goes into. */
-  function countersOf(email: string, { address, cookies }: Caller) {
+  /** The counters that a wrong password for this account goes into, and where the next one waits. */
+  async function standingOf(email: string, { address, cookies }: Caller) {
     const account = keyOf(email)
     const device = deviceIn(cookies, account)
-    return device
+    const counters = device
       ? [{ counter: devices, key: device }]
       : [
           { counter: pairs, key: pairOf(address, account) },
           { counter: accounts, key: account },
         ]
+    const [{ counter, key }] = counters as [(typeof counters)[0]]
+    const isBehind = await counter.hasFailed(key)
+    const place = { group: device ? `browser ${device}` : address, line: account, isBehind }
+    return { counters, place }
   }
 
   return {
@@ -74,21 +79,20 @@ export function createAttempts({ limits, signer, https }: Deps) {
      * @throws {HttpError} 429 after too many wrong ones, 503 where too many wait, and what `look` throws
      */
     async tryPassword<Result>(email: string, caller: Caller, look: () => Promise<Result>) {
-      const counters = countersOf(email, caller)
-      return turns.run(caller.address, async () => {
-        const waits = await Promise.all(
-          counters.map(({ counter, key }) => counter.waitSeconds(key)),
-        )
-        const seconds = Math.max(...waits)
-        if (seconds > 0) throw tooManyAttempts(seconds)
+      const { counters, place } = await standingOf(email, caller)
+      await refuseEarly(counters)
+      return turns.run(place, async () => {
+        // Others for the same account have had their turns meanwhile.
+        await refuseEarly(counters)
         try {
           const result = await look()
           await Promise.all(counters.map(({ counter, key }) => counter.forget(key)))
           return result
         } catch (error) {
           if (!isWrong(error)) throw error
+          turns.putBehind(place)
           await Promise.all(counters.map(({ counter, key }) => counter.fail(key)))
-          if (!(await addresses.take(caller.address))) turns.slowDown(caller.address, slow)
+          if (!(await addresses.take(caller.address))) turns.narrow(caller.address, narrowMs)
           throw error
         }
       })
@@ -159,10 +163,19 @@ const wrongCodes = ['login_failed', 'wrong_password']
 const isWrong = (error: unknown) =>
   error instanceof HttpError && wrongCodes.includes(error.problem.code)
 
+/** @throws {HttpError} 429 before the wait of each counter is over */
+async function refuseEarly(counters: readonly { counter: Failures; key: string }[]) {
+  const waits = await Promise.all(counters.map(({ counter, key }) => counter.waitSeconds(key)))
+  const seconds = Math.max(...waits)
+  if (seconds > 0) throw tooManyAttempts(seconds)
+}
+
+type Failures = ReturnType<Limits['countFailures']>
+
 const tooManyAttempts = (seconds: number) =>
   new HttpError(429, {
     code: 'too_many_attempts',
     message: refusals.too_many_attempts.message.replace('a while', minutesInWords(seconds)),
   })
 
-type Deps = { limits: Limits; signer: Signer; https: boolean }
+type Deps = { limits: Limits; turns: FairQueue; signer: Signer; https: boolean }

@@ -1,28 +1,29 @@
 import type { Person } from '#platform/actor.ts'
+import { signInRequired } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
 import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
 import type { PasswordChange } from '../../password-rules.ts'
 import { findPerson } from '../data.ts'
 import type { Sessions } from '../sessions/sessions.ts'
+import type { PasswordHasher } from './password-hasher.ts'
 import { lockProved, type PasswordProof, provePassword } from './prove-password.ts'
 import { replacePassword } from './replace-password.ts'
-import { refuseWeak } from './weak-passwords.ts'
 
 /**
  * Gives a person another password by their current one; their other sessions end.
  * @throws {HttpError} 422 where the current one is wrong, or the new one weak; 429 after too many.
  */
 export async function changePassword(
-  { sessions, mailQueue, publicUrl, ...deps }: Deps,
+  { sessions, passwords, mailQueue, publicUrl, ...deps }: Deps,
   { id, email }: Person,
   { current_password: current, password }: PasswordChange,
   caller: Caller,
 ) {
-  const person = await findPerson(deps.db, id)
-  if (person) refuseWeak(password, person)
   const proved = await provePassword(deps, { id, email }, current, caller)
-  const hash = await deps.passwords.hash(password)
+  const person = await findPerson(deps.db, id)
+  if (!person) throw signInRequired()
+  const hash = await passwords.hash(password, person, caller.address)
   const kept = sessions.hashIn(caller.cookies)
   await deps.db.transaction().execute(async (trx) => {
     const locked = await lockProved(trx, id, proved)
@@ -30,4 +31,10 @@ export async function changePassword(
   })
 }
 
-type Deps = PasswordProof & { db: Db; sessions: Sessions; mailQueue: MailQueue; publicUrl: string }
+type Deps = PasswordProof & {
+  db: Db
+  sessions: Sessions
+  passwords: PasswordHasher
+  mailQueue: MailQueue
+  publicUrl: string
+}

@@ -1,13 +1,17 @@
 import { availableParallelism } from 'node:os'
+import { fairQueue } from '#platform/server/fair-queue.ts'
+import { passwordSeconds } from '../../rules.ts'
 
 /**
- * Limits of hashing passwords. A hash takes a tenth of a second of a core, and one of libuv's four
- * threads, which also read files. Three hundred people of a school that shares an address may wait; a
- * request ends after twenty seconds.
+ * The turns of passwords to be hashed. A hash takes a tenth of a second of a core, and one of libuv's
+ * four threads, which also read files. Three hundred people of a school that shares an address may wait
+ * while somebody behind it guesses; the answer comes before its request ends.
  */
-export const hashing = {
-  atOnce: Math.max(1, Math.min(3, availableParallelism())),
-  mostWaiting: 2_000,
-  mostOfGroup: 600,
-  mostWaitingMs: 17_000,
-}
+export const passwordTurns = () =>
+  fairQueue({
+    atOnce: Math.max(1, Math.min(3, availableParallelism())),
+    mostWaiting: 2_000,
+    mostOfGroup: 600,
+    mostOfLine: 100,
+    mostWaitingMs: (passwordSeconds - 10) * 1000,
+  })

@@ -1,21 +1,18 @@
-import { fairQueue } from '#platform/server/fair-queue.ts'
-import { hashing } from './hashing.ts'
-import { hashPassword, verifyPassword } from './password-hash.ts'
+import type { FairQueue } from '#platform/server/fair-queue.ts'
+import { hashPassword } from './password-hash.ts'
+import { type Owner, refuseWeak } from './password-strength.ts'
 
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>
 
-/** Hashes a few passwords at a time. Logins take turns by address before they come here. */
-export function createPasswordHasher() {
-  const queue = fairQueue({ ...hashing, mostOfGroup: hashing.mostWaiting })
-  return {
-    /** @throws {HttpError} 503 where too many wait */
-    hash: (password: string) => queue.run('', () => hashPassword(password)),
-
-    /**
-     * False also where there is no hash, after just as long.
-     * @throws {HttpError} 503 where too many wait
-     */
-    verify: (hash: string | null | undefined, password: string) =>
-      queue.run('', () => verifyPassword(hash, password)),
-  }
-}
+/** Judges and hashes new passwords, in turn with those that are checked. */
+export const createPasswordHasher = (turns: FairQueue) => ({
+  /**
+   * The hash of a new password, when the address that it comes from has its turn.
+   * @throws {HttpError} 422 where it is weak, 503 where too many wait
+   */
+  hash: (password: string, owner: Owner, address: string) =>
+    turns.run({ group: address, line: `new ${owner.email}` }, async () => {
+      await refuseWeak(password, owner)
+      return hashPassword(password)
+    }),
+})

@@ -6,9 +6,9 @@ import { refusals } from '../../rules.ts'
 import { lockPerson } from '../data.ts'
 import type { Attempts } from '../limits/attempts.ts'
 import { findPassword } from './data.ts'
-import type { PasswordHasher } from './password-hasher.ts'
+import { verifyPassword } from './password-hash.ts'
 
-export type PasswordProof = { db: Db; passwords: PasswordHasher; attempts: Attempts }
+export type PasswordProof = { db: Db; attempts: Attempts }
 
 /**
  * Checks the current password of a signed-in person. The limits of the login hold, so that an open
@@ -17,14 +17,14 @@ export type PasswordProof = { db: Db; passwords: PasswordHasher; attempts: Attem
  * @throws {HttpError} 422 where it is wrong, 429 after too many.
  */
 export async function provePassword(
-  { db, passwords, attempts }: PasswordProof,
+  { db, attempts }: PasswordProof,
   { id, email }: Pick<Person, 'id' | 'email'>,
   current: string,
   caller: Caller,
 ) {
   return attempts.tryPassword(email, caller, async () => {
     const hash = await findPassword(db, id)
-    if ((await passwords.verify(hash, current)) && hash) return hash
+    if ((await verifyPassword(hash, current)) && hash) return hash
     throw wrongPassword()
   })
 }

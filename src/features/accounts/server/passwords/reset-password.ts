@@ -3,6 +3,7 @@ import { HttpError } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import type { Caller } from '#platform/server/http/operation.ts'
 import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
 import { createToken, hashToken } from '#platform/server/secret-tokens.ts'
 import { refusals, resetHours } from '../../rules.ts'
@@ -18,7 +19,6 @@ import {
 import { inactiveEmail, resetEmail, unfinishedEmail } from '../emails.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import { replacePassword } from './replace-password.ts'
-import { refuseWeak } from './weak-passwords.ts'
 
 type MailDeps = { db: Db; mailQueue: MailQueue; clock: Clock; publicUrl: string }
 
@@ -64,11 +64,11 @@ export async function checkResetLink(db: Db, token: string, now: Date) {
 export async function resetPassword(
   { passwords, ...deps }: MailDeps & { passwords: PasswordHasher },
   { token, password }: { token: string; password: string },
+  { address }: Caller,
 ) {
   const { db, clock } = deps
   const person = await checkResetLink(db, token, clock())
-  refuseWeak(password, person)
-  const hash = await passwords.hash(password)
+  const hash = await passwords.hash(password, person, address)
   await db.transaction().execute(async (trx) => {
     const locked = await lockPerson(trx, person.id)
     if (locked?.deactivated_at) throw inactive()

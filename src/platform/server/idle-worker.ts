@@ -6,7 +6,10 @@ const idleMs = 30_000
 /** What a worker answers to the request with this id; its last answer is `done`. */
 type Answer = { id: number; kind: string }
 
-/** A worker thread that its first request starts, and that ends when it had none for a while. */
+/**
+ * A worker thread that its first request starts, and that ends when it had none for a while. While it
+ * has none it keeps no process alive.
+ */
 export function idleWorker<Request extends { id: number }, Message extends Answer>(
   file: URL,
   workerData: unknown,
@@ -18,6 +21,7 @@ export function idleWorker<Request extends { id: number }, Message extends Answe
 
   function open() {
     clearTimeout(idle)
+    worker?.ref()
     if (worker) return worker
     const opened = new Worker(file, {
       workerData,
@@ -53,14 +57,17 @@ export function idleWorker<Request extends { id: number }, Message extends Answe
           else onMessage(message)
         }
         const onError = (error: Error) => end(() => reject(error))
-        const onExit = () => end(() => reject(new Error('The printer has ended.')))
+        const onExit = () => end(() => reject(new Error('The worker has ended.')))
         opened.on('message', receive).on('error', onError).on('exit', onExit)
         opened.postMessage({ ...request, id })
 
         function end(settle: () => void) {
           opened.off('message', receive).off('error', onError).off('exit', onExit)
           pending -= 1
-          if (pending === 0) idle = setTimeout(() => void close(), idleMs).unref()
+          if (pending === 0) {
+            opened.unref()
+            idle = setTimeout(() => void close(), idleMs).unref()
+          }
           settle()
         }
       })
