@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Contract, endpoint } from './endpoint.ts'
+import { atMost } from './text.ts'
 
 /** Uploaded files; the feature that a file belongs to decides who gets a link to it. */
 export const fileContract = {
@@ -11,7 +12,7 @@ export const fileContract = {
     params: z.object({ id: z.uuid() }),
     query: z.object({
       expires: z.coerce.number().check(z.int(), z.gte(0)),
-      signature: z.string().check(z.maxLength(100)),
+      signature: z.string().check(atMost(100)),
     }),
     responds: 'file',
     refusals: { 403: 'The link is too old, or not one of ours', 404: 'The file was removed' },

@@ -1,13 +1,20 @@
 import * as z from 'zod/mini'
 
+/**
+ * The most characters of a text. It stands before any pattern: a longer text is not looked at further,
+ * as each look at all of it costs time.
+ */
+export const atMost = (max: number, message = tooLong(max)) =>
+  z.maxLength(max, { error: message, abort: true })
+
 /** A required text on one line, such as a name or a phone number, trimmed. */
 export const singleLine = (max: number, missing: string) =>
   z
     .string(missing)
     .check(
       z.trim(),
+      atMost(max),
       z.minLength(1, missing),
-      z.maxLength(max, tooLong(max)),
       z.regex(oneLine, unprintable),
       z.regex(readable, unprintable),
     )
@@ -18,9 +25,10 @@ export const messageText = (max: number, missing: string) =>
     .string(missing)
     .check(
       z.trim(),
+      atMost(2 * max, tooLong(max)),
       lineBreaks,
+      atMost(max),
       z.regex(visible, missing),
-      z.maxLength(max, tooLong(max)),
       z.regex(storable, unprintable),
     )
 
@@ -28,21 +36,25 @@ export const messageText = (max: number, missing: string) =>
 export const optionalText = (max: number) =>
   z
     .string(unprintable)
-    .check(z.trim(), lineBreaks, z.maxLength(max, tooLong(max)), z.regex(storable, unprintable))
+    .check(
+      z.trim(),
+      atMost(2 * max, tooLong(max)),
+      lineBreaks,
+      atMost(max),
+      z.regex(storable, unprintable),
+    )
 
 /** The same, where it may also be left out. */
 export const paragraphs = (max: number) => z._default(optionalText(max), '')
 
 /** A text on one line that may be empty, or of signs alone, trimmed. */
 export const optionalLine = (max: number) =>
-  z
-    .string(unprintable)
-    .check(z.trim(), z.maxLength(max, tooLong(max)), z.regex(oneLine, unprintable))
+  z.string(unprintable).check(z.trim(), atMost(max), z.regex(oneLine, unprintable))
 
 /** An e-mail address that may be empty. */
 export const optionalEmail = () =>
   z.pipe(
-    z.string(badAddress).check(z.trim()),
+    z.string(badAddress).check(z.trim(), atMost(longestAddress)),
     z.union([z.literal(''), emailAddress(badAddress)], badAddress),
   )
 
@@ -51,13 +63,28 @@ export const emailAddress = (missing = 'Email is required') =>
   z
     .string(missing)
     .check(
+      z.trim(),
+      atMost(longestAddress),
       z.overwrite(normalizedAddress),
+      atMost(longestAddress),
       z.minLength(1, missing),
-      z.maxLength(254, tooLong(254)),
       z.regex(
         /^$|^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/,
         badAddress,
       ),
+    )
+
+/**
+ * The address of a page somewhere else, trimmed. It has no port, and no name before the host, which
+ * would show as another's address.
+ */
+export const httpsAddress = (max: number, bad: string, tooLong = bad) =>
+  z
+    .string(bad)
+    .check(
+      z.trim(),
+      atMost(max, tooLong),
+      z.regex(/^https:\/\/[^\s/:@?#][^\s/:@?#.]*\.[^\s/:@?#]+([/?#]\S*)?$/, bad),
     )
 
 /**
@@ -78,7 +105,7 @@ export function normalizedAddress(typed: string) {
 /** Browsers and Node have it, whose types are unknown here. */
 declare const URL: new (address: string) => { hostname: string }
 
-/** Forms post line breaks as two characters. */
+/** Forms post line breaks as two characters, so that a text has up to twice as many. */
 const lineBreaks = z.overwrite<string>((text) => text.replace(/\r\n?/g, '\n'))
 
 /** No line breaks or other control characters, and none that change the direction of writing. */
@@ -90,6 +117,8 @@ const visible = /[^\s\p{Cc}\p{Cf}\p{Cs}\u115F\u1160\u2800\u3164\uFFA0]/u
 /** PostgreSQL stores every character but this one. */
 const storable = /^[^\0]*$/
 
+/** Of an e-mail address (RFC 5321, with its erratum 1690). */
+const longestAddress = 254
 const tooLong = (max: number) => `Please use at most ${max} characters`
 const badAddress = 'Invalid email address'
 export const unprintable = 'Please use letters and signs only'

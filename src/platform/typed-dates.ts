@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isRealDay } from './dates.ts'
+import { atMost } from './text.ts'
 
 /** For a date that exists, but is not in this century: mostly a year such as 26. */
 export const checkDate = 'Please check the date'
@@ -7,6 +8,7 @@ export const checkDate = 'Please check the date'
 /** A day, `YYYY-MM-DD`, that somebody types for what happens at the academy: from 2000 to 2099. */
 export const typedDay = (missing: string) =>
   z.string(missing).check(
+    atMost(40, missing),
     z.refine((text) => hasOtherYear(text) || isRealDay(text), missing),
     z.refine((text) => !hasOtherYear(text), checkDate),
   )

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
-import { normalizedAddress, optionalLine } from '#platform/text.ts'
+import { atMost, normalizedAddress, optionalLine } from '#platform/text.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { PasswordChange, PasswordReset } from './password-rules.ts'
 import { Profile } from './profile-rules.ts'
@@ -16,7 +16,7 @@ import {
   StudentId,
 } from './rules.ts'
 
-const text = z.exactOptional(z.string().check(z.maxLength(2000)))
+const text = z.exactOptional(z.string().check(atMost(2000)))
 
 /** A provider's authorization response (OAuth 2, RFC 9207); other fields are ignored. */
 export const ProviderAnswer = z.object({ code: text, state: text, iss: text, error: text })

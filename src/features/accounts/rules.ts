@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { personName } from '#platform/person-name.ts'
-import { emailAddress, singleLine } from '#platform/text.ts'
+import { atMost, emailAddress, singleLine } from '#platform/text.ts'
+import { withoutTrailing } from '#platform/trailing.ts'
 
 export const minimumPassword = 6
 const maximumPassword = 128
@@ -27,14 +28,14 @@ export const manyWrongIds = 100
 /** A password as typed, to be compared and never stored; one that is too long is not hashed. */
 export const typedPassword = z
   .string('Password is required')
-  .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'This password is too long'))
+  .check(atMost(1000, 'This password is too long'), z.minLength(1, 'Password is required'))
 
 export const newPassword = (tooShort: string) =>
   z
     .string(tooShort)
     .check(
       z.minLength(minimumPassword, tooShort),
-      z.maxLength(maximumPassword, `Password must be at most ${maximumPassword} characters`),
+      atMost(maximumPassword, `Password must be at most ${maximumPassword} characters`),
     )
 
 export const Login = z.object({
@@ -48,7 +49,7 @@ export type Login = z.output<typeof Login>
 
 /** The ID as the academy writes it; people type it in lower case, with blanks, and with the full stop of a sentence. */
 export const StudentId = singleLine(40, 'Student ID is required').check(
-  z.overwrite((typed) => typed.replace(/\s+/g, '').replace(/\.+$/, '').toUpperCase()),
+  z.overwrite((typed) => withoutTrailing(typed.replace(/\s+/g, ''), /\./).toUpperCase()),
 )
 
 export const Registration = z
@@ -65,7 +66,7 @@ export const Registration = z
 export type Registration = z.output<typeof Registration>
 
 /** The token of a reset link, limited to what can be looked up in the database. */
-export const resetToken = z.string().check(z.regex(/^[!-~]{1,200}$/))
+export const resetToken = z.string().check(atMost(200), z.regex(/^[!-~]{1,200}$/))
 
 export const ForgottenPassword = z.object({
   email: emailAddress('Please enter your email address'),

@@ -3,7 +3,7 @@ import { compulsoryCourse, maximumCourses } from '#features/catalogue/pricing-ru
 import { isRealDay } from '#platform/dates.ts'
 import type { FormFields } from '#platform/form.ts'
 import { personName } from '#platform/person-name.ts'
-import { emailAddress, paragraphs, singleLine } from '#platform/text.ts'
+import { atMost, emailAddress, paragraphs, singleLine } from '#platform/text.ts'
 
 /** How long the form is disabled after an application was sent. */
 export const cooldownSeconds = 30
@@ -28,6 +28,7 @@ export const Application = z.object({
     .string('Birth date is required')
     .check(
       z.trim(),
+      atMost(40, 'This is not a date'),
       z.minLength(1, 'Birth date is required'),
       z.refine(isRealDay, 'This is not a date'),
     ),

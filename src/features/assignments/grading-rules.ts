@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { courseId } from '#features/enrolments/rules.ts'
-import { optionalText, singleLine } from '#platform/text.ts'
+import { atMost, optionalText, singleLine } from '#platform/text.ts'
 import { checkDate, typedMoment } from '#platform/typed-dates.ts'
 import { askedFor } from './rules.ts'
 
@@ -53,7 +53,7 @@ export type SubmissionVersion = z.infer<typeof SubmissionVersion>
 
 /** A mark on the scale of a criterion, with the name that it had. */
 export const Mark = z.object({
-  criterion: z.string().check(z.maxLength(60)),
+  criterion: z.string().check(atMost(60)),
   mark: z.int().check(z.gte(1), z.lte(bestMark)),
 })
 export type Mark = z.infer<typeof Mark>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
+import { atMost } from '#platform/text.ts'
 
 const Links = z.object({
   href: z.string(),
@@ -31,7 +32,7 @@ export const calendarContract = {
     path: '/api/calendars/:feed/:file',
     summary: 'A person’s classes, what is due and events, as RFC 5545 has it; whoever has the link',
     access: 'everyone',
-    params: z.object({ feed: z.uuid(), file: z.string().check(z.maxLength(100)) }),
+    params: z.object({ feed: z.uuid(), file: z.string().check(atMost(100)) }),
     responds: 'download',
     // A school behind one address, all of whose programs ask every few minutes, stays below it.
     limit: { perAddress: { calls: 6000, minutes: 10 } },

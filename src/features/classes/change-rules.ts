@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { courseId } from '#features/enrolments/rules.ts'
 import { momentIn } from '#platform/clocks.ts'
 import type { ProblemDetails } from '#platform/errors.ts'
-import { optionalLine, singleLine } from '#platform/text.ts'
+import { atMost, optionalLine, singleLine } from '#platform/text.ts'
 import { typedDay } from '#platform/typed-dates.ts'
 import { whyNot, withProblems } from '#platform/why-not.ts'
 import { mostTutors } from './term-rules.ts'
@@ -14,7 +14,8 @@ export type Scope = (typeof scopes)[number]
 const scope = z._default(z.enum(scopes), 'one')
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/
 const isTime = (text: unknown): text is string => typeof text === 'string' && clock.test(text)
-const time = (missing: string) => z.string(missing).check(z.regex(clock, missing))
+const time = (missing: string) =>
+  z.string(missing).check(atMost(5, missing), z.regex(clock, missing))
 
 const meeting = {
   day: typedDay('Choose the day'),

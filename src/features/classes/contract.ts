@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isRealDay } from '#platform/dates.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
+import { atMost } from '#platform/text.ts'
 import { whyNot } from '#platform/why-not.ts'
 import {
   Cancellation,
@@ -18,9 +19,10 @@ import { tutor } from './term-types.ts'
 
 const params = z.object({ id: z.uuid() })
 const limit = { perPerson: { calls: 240, minutes: 10 } }
+const day = z.string().check(atMost(10), z.refine(isRealDay))
 const days = {
-  first_day: z.string().check(z.refine(isRealDay)),
-  last_day: z.string().check(z.refine(isRealDay)),
+  first_day: day,
+  last_day: day,
 }
 /** Nobody needs more than half a year at once. */
 const mostMs = 190 * 24 * 60 * 60 * 1000

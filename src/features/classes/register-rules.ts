@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { capitalized, inWords } from '#platform/number-words.ts'
-import { optionalLine, optionalText } from '#platform/text.ts'
+import { atMost, optionalLine, optionalText } from '#platform/text.ts'
 import { type Mark, marks, markWords } from './mark-rules.ts'
 
 export const longestNote = 500
@@ -25,11 +25,7 @@ export type Register = z.output<typeof Register>
 export const Excuse = z.object({
   reason: z
     .string('Write why you cannot come')
-    .check(
-      z.trim(),
-      z.minLength(1, 'Write why you cannot come'),
-      z.maxLength(300, 'Please use at most 300 characters'),
-    ),
+    .check(z.trim(), atMost(300), z.minLength(1, 'Write why you cannot come')),
 })
 export type Excuse = z.output<typeof Excuse>
 

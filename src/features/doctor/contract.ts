@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
+import { atMost } from '#platform/text.ts'
 import { Finding } from './finding-types.ts'
 
 const access = 'enterOffice'
@@ -48,7 +49,7 @@ export const doctorContract = {
     path: '/api/admin/doctor/media',
     summary: 'Answer the offer of a browser that tries whether its packets arrive',
     access,
-    body: z.object({ offer: z.string().check(z.maxLength(60_000)) }),
+    body: z.object({ offer: z.string().check(atMost(60_000)) }),
     limit: { perPerson: { calls: 30, minutes: 10 } },
     returns: z.object({ answer: z.string() }),
     refusals: { 404: 'The engine has media of its own', 503: 'The engine does not work' },

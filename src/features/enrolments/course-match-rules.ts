@@ -13,7 +13,7 @@ export const scheduleNamesMatch = (one: string, other: string) =>
 const scheduleName = (name: string) =>
   name
     .toLowerCase()
-    .replace(/\([^)]*\)/g, ' ')
+    .replace(/\([^()]*\)/g, ' ')
     .replaceAll('&', ' and ')
     .replace(/[^\p{L}\p{N}\s]/gu, '')
     .replace(/\s+/g, ' ')

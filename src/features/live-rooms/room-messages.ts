@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { messageText } from '#platform/text.ts'
+import { atMost, messageText } from '#platform/text.ts'
 import type { JoinInfo } from './join-types.ts'
 import {
   type IceCandidate,
@@ -20,7 +20,7 @@ import { roomStatuses } from './rules.ts'
 const id = z.uuid()
 
 /** A session description (RFC 8866); one with 33 media fits well. */
-const sdp = z.string().check(z.maxLength(60_000))
+const sdp = z.string().check(atMost(60_000))
 
 /** Which of a participant's devices are on, and whether their hand is raised. */
 const ParticipantState = z.object({

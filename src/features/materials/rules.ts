@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { courseId } from '#features/enrolments/rules.ts'
 import { endsInOneOf } from '#platform/file-endings.ts'
-import { paragraphs, singleLine } from '#platform/text.ts'
+import { atMost, httpsAddress, paragraphs, singleLine } from '#platform/text.ts'
 
 /** So many a course may have; eighteen weeks of teaching need a tenth. */
 export const mostMaterials = 300
@@ -49,22 +49,19 @@ const words = {
 const week = z.int(chooseWeek).check(z.gte(0, chooseWeek), z.lte(1000, chooseWeek))
 const noWeekOr = z._default(z.nullable(week), null)
 
-/** Without a port and without a name before the host, which would show as another's address. */
-const link = z
-  .string(badLink)
-  .check(
-    z.trim(),
-    z.maxLength(2000, 'Please use at most 2000 characters'),
-    z.regex(/^https:\/\/[^\s/:@?#]+\.[^\s/:@?#]+([/?#]\S*)?$/, badLink),
-    z.regex(/^[^\p{Cc}\p{Cf}]*$/u, badLink),
-  )
+const link = httpsAddress(2000, badLink, 'Please use at most 2000 characters').check(
+  z.regex(/^[^\p{Cc}\p{Cf}]*$/u, badLink),
+)
 
 /** The form fields of a file; one that is for no week leaves that out. */
 export const NewFile = z.object({
   ...words,
   course_id: z.pipe(z.coerce.number('Please choose from the list'), courseId),
   week: z.optional(
-    z.pipe(z.string().check(z.regex(/^\d+$/, chooseWeek)), z.pipe(z.coerce.number<string>(), week)),
+    z.pipe(
+      z.string().check(atMost(4, chooseWeek), z.regex(/^\d+$/, chooseWeek)),
+      z.pipe(z.coerce.number<string>(), week),
+    ),
   ),
 })
 

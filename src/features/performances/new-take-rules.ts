@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { SoundFacts } from '#platform/sound.ts'
-import { paragraphs, singleLine } from '#platform/text.ts'
+import { atMost, paragraphs, singleLine } from '#platform/text.ts'
 import { CommentText, mostComment, mostNotes, performanceWords } from './rules.ts'
 
 /** A take that is handed in; its file follows in pieces. */
@@ -28,7 +28,7 @@ export type NewComment = z.output<typeof NewComment>
  */
 const spoken = {
   content: paragraphs(mostComment),
-  facts: z.string().check(z.maxLength(10_000)),
+  facts: z.string().check(atMost(10_000)),
 }
 
 export const SpokenAnswer = z.object(spoken)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
+import { atMost } from '#platform/text.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { draftLength, listLength, textLength } from './content-rules.ts'
 import type { Draft } from './field-types.ts'
@@ -8,9 +9,9 @@ import type { Site } from './site-types.ts'
 
 const Author = z.object({ first_name: z.string(), last_name: z.string() })
 
-const text = z.string().check(z.maxLength(textLength))
+const text = z.string().check(atMost(textLength))
 const named = <Value extends z.ZodMiniType>(value: Value) =>
-  z.record(z.string().check(z.maxLength(40)), value)
+  z.record(z.string().check(atMost(40)), value)
 const listed = <Item extends z.ZodMiniType>(item: Item) =>
   z.array(item).check(z.maxLength(listLength))
 
@@ -164,7 +165,9 @@ export const publishingContract = {
     path: '/api/site/enrolled',
     summary: 'Who is enrolled in some courses, before their classes change',
     access: 'editSite',
-    query: z.object({ courses: z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,99}$/)) }),
+    query: z.object({
+      courses: z.string().check(atMost(1000), z.regex(/^\d{1,9}(,\d{1,9}){0,99}$/)),
+    }),
     returns: z.object({ items: z.array(Enrolled) }),
   }),
   showSiteDocument: endpoint({

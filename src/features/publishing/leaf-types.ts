@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isRealDay } from '#platform/dates.ts'
-import { emailAddress, messageText, singleLine } from '#platform/text.ts'
+import { atMost, emailAddress, httpsAddress, messageText, singleLine } from '#platform/text.ts'
 import { checkDate, hasOtherYear } from '#platform/typed-dates.ts'
 import { pictureNamePattern } from './picture-rules.ts'
 import { soundNamePattern, wavePattern } from './sound-rules.ts'
@@ -51,6 +51,7 @@ export const day = (field: Asked & { missing: string }) => ({
   ...field,
   input: 'day' as const,
   schema: z.string(field.missing).check(
+    atMost(40, field.missing),
     z.refine(isRealDay, {
       error: ({ input }) => (hasOtherYear(String(input)) ? checkDate : field.missing),
     }),
@@ -65,7 +66,9 @@ export const whyNotTypedDay = (path: string, day: string): Record<string, string
 export const time = (field: Asked & { missing: string }) => ({
   ...field,
   input: 'time' as const,
-  schema: z.string(field.missing).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, field.missing)),
+  schema: z
+    .string(field.missing)
+    .check(atMost(5, field.missing), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, field.missing)),
 })
 
 const badPrice = 'Write the price as a number, such as 350'
@@ -77,7 +80,9 @@ export const money = (field: Asked) => ({
   maxLength: 9,
   isMoney: true as const,
   schema: readAs(
-    z.string(badPrice).check(z.trim(), z.regex(/^\d{1,6}(\.\d{1,2})?$/, badPrice)),
+    z
+      .string(badPrice)
+      .check(z.trim(), atMost(9, badPrice), z.regex(/^\d{1,6}(\.\d{1,2})?$/, badPrice)),
     Number,
   ),
 })
@@ -92,7 +97,9 @@ export const wholeNumber = (field: Asked & { min: number; max: number }) => {
     input: 'number' as const,
     maxLength: String(max).length,
     schema: readAs(
-      z.string(bad).check(z.trim(), z.regex(/^\d{1,9}$/, bad), z.refine(isInRange, bad)),
+      z
+        .string(bad)
+        .check(z.trim(), atMost(9, bad), z.regex(/^\d{1,9}$/, bad), z.refine(isInRange, bad)),
       Number,
     ),
   }
@@ -111,13 +118,7 @@ export const webAddress = (field: Asked & { missing: string }) => ({
   input: 'line' as const,
   type: 'url' as const,
   maxLength: 500,
-  schema: z
-    .string(field.missing)
-    .check(
-      z.trim(),
-      z.maxLength(500, field.missing),
-      z.regex(/^https:\/\/[^\s/:@?#]+\.[^\s/:@?#]+([/?#]\S*)?$/, field.missing),
-    ),
+  schema: httpsAddress(500, field.missing),
 })
 
 /** An e-mail address. */
@@ -133,29 +134,43 @@ export const email = (field: Asked) => ({
 export const courseChoice = (field: Asked & { missing: string }) => ({
   ...field,
   input: 'course' as const,
-  schema: readAs(z.string(field.missing).check(z.regex(/^[1-9]\d{0,8}$/, field.missing)), Number),
+  schema: readAs(
+    z
+      .string(field.missing)
+      .check(atMost(9, field.missing), z.regex(/^[1-9]\d{0,8}$/, field.missing)),
+    Number,
+  ),
 })
 
 /** A picture that the office has sent, by its name; that it is there is checked when it is published. */
 export const pictureFile = (field: Asked & { missing: string }) => ({
   ...field,
   input: 'pictureFile' as const,
-  schema: z.string(field.missing).check(z.regex(pictureNamePattern, field.missing)),
+  schema: z
+    .string(field.missing)
+    .check(atMost(120, field.missing), z.regex(pictureNamePattern, field.missing)),
 })
 
 /** A sound that the office has sent, by its name; that it is there is checked when it is published. */
 export const soundFile = (field: Asked & { missing: string }) => ({
   ...field,
   input: 'soundFile' as const,
-  schema: z.string(field.missing).check(z.regex(soundNamePattern, field.missing)),
+  schema: z
+    .string(field.missing)
+    .check(atMost(120, field.missing), z.regex(soundNamePattern, field.missing)),
 })
 
 /** The length and the levels of a sound, which the browser that has sent it reads from it. */
 export const soundWave = (field: Asked & { missing: string }) => ({
   ...field,
   input: 'soundWave' as const,
-  schema: z.string(field.missing).check(z.regex(wavePattern, field.missing)),
+  schema: z
+    .string(field.missing)
+    .check(atMost(120, field.missing), z.regex(wavePattern, field.missing)),
 })
+
+const choosePoint = 'Choose a point of the picture'
+const notGiven = 'This number was not given by us'
 
 /** A point of a picture in percent of its width and height: `50 30`. */
 export const point = (field: Asked) => ({
@@ -164,7 +179,7 @@ export const point = (field: Asked) => ({
   schema: readAs(
     z
       .string()
-      .check(z.regex(/^(\d|[1-9]\d|100) (\d|[1-9]\d|100)$/, 'Choose a point of the picture')),
+      .check(atMost(7, choosePoint), z.regex(/^(\d|[1-9]\d|100) (\d|[1-9]\d|100)$/, choosePoint)),
     (text) => {
       const [x, y] = text.split(' ').map(Number)
       return { x: x ?? 50, y: y ?? 50 }
@@ -176,7 +191,7 @@ export const point = (field: Asked) => ({
 export const givenNumber = (field: Asked) => ({
   ...field,
   input: 'givenNumber' as const,
-  schema: readAs(z.string().check(z.regex(/^\d{0,9}$/, 'This number was not given by us')), Number),
+  schema: readAs(z.string().check(atMost(9, notGiven), z.regex(/^\d{0,9}$/, notGiven)), Number),
 })
 
 /** The same field, which may stay empty; it is taken for missing then. */

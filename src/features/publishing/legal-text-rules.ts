@@ -15,8 +15,8 @@ export function partsOf(text: string): LegalPart[] {
     let continues = false
     for (const line of block.split('\n').map((it) => it.trim())) {
       const last = continues ? parts.at(-1) : undefined
-      const item = /^[-•]\s+(.+)$/.exec(line)?.[1]
-      const thing = /^\*([^*]+)\*:?\s*(.+)$/.exec(line)
+      const item = /^[-•]\s+(\S.*)$/.exec(line)?.[1]
+      const thing = /^\*([^*]+)\*:?\s*(\S.*)$/.exec(line)
       if (item) {
         if (typeof last === 'object' && 'list' in last) last.list.push(item)
         else parts.push({ list: [item] })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
+import { atMost } from '#platform/text.ts'
 import { mostPictureBytes, pictureNamePattern, pictureWords } from './picture-rules.ts'
 import { mostSoundBytes, soundNamePattern, soundWords } from './sound-rules.ts'
 
@@ -29,8 +30,8 @@ export const siteMediaContract = {
       'A picture of the site in one of its widths and formats; editors see those of drafts too',
     access: 'everyone',
     params: z.object({
-      name: z.string().check(z.regex(pictureNamePattern)),
-      file: z.string().check(z.regex(/^[1-9]\d{0,3}\.(avif|webp)$/)),
+      name: z.string().check(atMost(60), z.regex(pictureNamePattern)),
+      file: z.string().check(atMost(10), z.regex(/^[1-9]\d{0,3}\.(avif|webp)$/)),
     }),
     responds: 'file',
     refusals: { 404: 'There is no such picture' },
@@ -55,7 +56,7 @@ export const siteMediaContract = {
     path: '/sounds/:name',
     summary: 'A recording of the site; editors hear those of drafts too',
     access: 'everyone',
-    params: z.object({ name: z.string().check(z.regex(soundNamePattern)) }),
+    params: z.object({ name: z.string().check(atMost(60), z.regex(soundNamePattern)) }),
     responds: 'file',
     refusals: { 404: 'There is no such recording' },
   }),

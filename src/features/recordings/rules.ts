@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { courseId } from '#features/enrolments/rules.ts'
 import { endsInOneOf } from '#platform/file-endings.ts'
-import { singleLine } from '#platform/text.ts'
+import { atMost, singleLine } from '#platform/text.ts'
 import { typedMoment } from '#platform/typed-dates.ts'
 
 /** The types that browsers play; no other is sent as a recording, whatever the database says. */
@@ -53,5 +53,5 @@ export const NewRecording = z.object({
 /** With what the browser has read in the file: `SoundFacts` as JSON, since form fields are texts. */
 export const SentRecording = z.object({
   ...NewRecording.shape,
-  facts: z.optional(z.string().check(z.maxLength(10_000))),
+  facts: z.optional(z.string().check(atMost(10_000))),
 })

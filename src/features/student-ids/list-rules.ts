@@ -1,5 +1,6 @@
 import { plain } from '#platform/plain.ts'
 import { normalizedAddress } from '#platform/text.ts'
+import { withoutTrailing } from '#platform/trailing.ts'
 import type { Name } from './rules.ts'
 
 /** In which order the two columns of a name stand: `Ana; Silva` or `Silva, Ana`. */
@@ -90,17 +91,21 @@ function lineOf({ cells, guess }: Row): Line {
   const names = [...parts.map((it) => it.name).filter(Boolean), ...more]
   const [one = '', two = ''] = names
   if (names.length === 2) return { email, name: [one, two], guess }
-  const [, last, first] = (names.length === 1 && /^([^,]+), *([^,]+)$/.exec(one)) || []
-  if (last && first) return { email, name: [last, first], guess: 'last-first' }
+  const [last, first, ...rest] = one.split(',').map((it) => it.trim())
+  if (names.length === 1 && last && first && rest.length === 0)
+    return { email, name: [last, first], guess: 'last-first' }
   return { email, name: names.join(', ') }
 }
 
 /** Takes the address from the end of a cell: `Ana Silva <ana@mail.example>`. */
 function withoutAddress(cell: string) {
-  const { name = cell, email = '' } = address.exec(cell)?.groups ?? {}
-  return { name: name.trim(), email: normalizedAddress(email) }
+  const text = withoutTrailing(cell, /[>)]/)
+  const begin = 1 + Math.max(...[...' <>()'].map((sign) => text.lastIndexOf(sign)))
+  const last = text.slice(begin)
+  if (last.lastIndexOf('@') < 1) return { name: cell, email: '' }
+  const name = withoutTrailing(text.slice(0, begin), /[\s<(]/)
+  return { name: name.trim(), email: normalizedAddress(last.replace(/^mailto:/, '')) }
 }
-const address = /^(?<name>.*?)[\s<(]*(?:mailto:)?(?<email>[^\s<>()]+@[^\s<>()]*)[>)]*$/
 
 type Column = 'first' | 'last' | 'whole' | 'email' | undefined
 

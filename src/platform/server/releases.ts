@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readlink, rename, rm, stat, symlink } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import { withoutTrailing } from '#platform/trailing.ts'
 import { syncFolder } from './persisted-secret.ts'
 
 /** The release that a folder holds beside others, and the one that `current` names. */
@@ -35,7 +36,7 @@ export const findPrevious = ({ folder }: Releases) =>
  * @throws with a sentence, and nothing of it stays
  */
 export async function unpack({ folder }: Releases, archive: string) {
-  const name = basename(archive.replace(/\/+$/, ''))
+  const name = basename(withoutTrailing(archive, /\//))
   if (await isRelease(join(folder, name))) return { name, isNew: false }
   if (!existsSync(archive)) throw new Error(`There is no ${archive}, and no release ${name} here.`)
   const draft = await mkdtemp(join(folder, '.unpacking-')).catch((error) => {

@@ -70,7 +70,7 @@ const entry = ({ week, topic, content }: Week, size: number) =>
 function bars({ duration, syllabusNote }: Course, taught: number) {
   const weeks = Number.parseInt(duration, 10)
   // `6 theory + 12 practical`, `Weeks 1 to 6 are theory`, or those before the syllabus begins.
-  const [, told] = /(\d+) (?:are )?theory/.exec(`${duration}. ${syllabusNote ?? ''}`) ?? []
+  const [, told] = /\b(\d+) (?:are )?theory/.exec(`${duration}. ${syllabusNote ?? ''}`) ?? []
   const theory = Number(told ?? weeks - taught)
   const width = (measure - 7) / weeks
   const bar = (_: unknown, week: number) => {

@@ -23,7 +23,7 @@ export const home = defineKind({
           help: 'Short enough for a phone; the word between *stars* is stressed',
           maxLength: 48,
           missing: 'Write the heading, with one word between *stars* if you like',
-          pattern: /^[^*]*(\*[^*]+\*)?[^*]*$/,
+          pattern: /^[^*]*(\*[^*]+\*[^*]*)?$/,
         }),
         lead: paragraph({
           label: 'Below it',

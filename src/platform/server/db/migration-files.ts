@@ -13,7 +13,7 @@ export type Migration = {
 }
 
 /** `-- After 0041: …`, where a migration takes away what versions before 0041 still use. */
-export const afterMigration = /^\s*-- After (\d{4}): /m
+export const afterMigration = /^-- After (\d{4}): /m
 
 /**
  * The migrations in order, numbered from 1 without a gap.

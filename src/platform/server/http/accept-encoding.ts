@@ -30,5 +30,5 @@ const encodingsIn = (header: string) =>
       .split(',')
       .map((part) => part.trim().toLowerCase())
       .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-      .map((part) => part.replace(/\s*;.*$/, '')),
+      .map((part) => part.split(';', 1).join('').trimEnd()),
   )

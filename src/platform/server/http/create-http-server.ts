@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { notFound } from '#platform/errors.ts'
+import { withoutTrailing } from '#platform/trailing.ts'
 import type { Log } from '../log.ts'
 import type { Tally } from '../watching/metrics.ts'
 import { endSlowBodies } from './body-deadline.ts'
@@ -142,11 +143,11 @@ export type TrustedProxies = readonly string[] | number
 /** Pages, and what programs ask every few seconds. */
 const isQuiet = new Set(['/*', '/healthz', '/readyz', '/metrics'])
 
-const pathOf = (url: string) => url.replace(/[?#].*$/, '')
+const pathOf = (url: string) => url.split(/[?#]/, 1).join('')
 
 /** The address without a trailing slash; never on another host. */
 function withoutSlash({ method, url }: FastifyRequest) {
   const [path = '', query] = url.split('?', 2)
   if (method !== 'GET' || !/^\/[\w-][^\\]*\/$/.test(path)) return undefined
-  return path.replace(/\/+$/, '') + (query === undefined ? '' : `?${query}`)
+  return withoutTrailing(path, /\//) + (query === undefined ? '' : `?${query}`)
 }

@@ -69,7 +69,7 @@ function Control({ field, path, value, itemLabel, form }: ControlProps) {
             maxLength={textLength}
             hint={tooLong(control.hint, value, field.maxLength)}
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-            onChange={({ target }) => form.change(path, target.value.replace(/\s*\n\s*/g, ' '))}
+            onChange={({ target }) => form.change(path, target.value.replace(/\n\s*/g, ' '))}
             className="*:[textarea]:field-sizing-content *:[textarea]:min-h-12 *:[textarea]:resize-none"
           />
         )
