@@ -57,7 +57,7 @@ test('a class in Jitsi’s frame: who comes, mutes, writes and hangs up', async 
   await test.step('our list says what is on in the frame', async () => {
     await key(tutor, 'People').click()
     const leo = personOf(tutor, 'Guest: Leo')
-    await expect(leo).not.toContainText('muted')
+    await expect(leo).not.toContainText(', muted')
     await inFrame(guest, 'raisehand').click()
     await expect(leo).toContainText('hand raised')
     await tutor.getByRole('button', { name: "Lower hand of Guest: Leo O'Brien" }).click()
@@ -69,9 +69,17 @@ test('a class in Jitsi’s frame: who comes, mutes, writes and hangs up', async 
     await tutor.getByRole('button', { name: "Mute Guest: Leo O'Brien" }).click()
     await expect(inFrame(guest, 'microphone')).toHaveAttribute('aria-pressed', 'false')
     await expect(guest.getByText('muted you')).toBeVisible()
-    await expect(leo).toContainText('muted')
+    await expect(leo).toContainText(', muted')
     await inFrame(guest, 'microphone').click()
-    await expect(leo).not.toContainText('muted')
+    await expect(leo).not.toContainText(', muted')
+    await tutor.getByRole('button', { name: "Keep muted: Guest: Leo O'Brien" }).click()
+    await expect(inFrame(guest, 'microphone')).toHaveAttribute('aria-pressed', 'false')
+    await inFrame(guest, 'microphone').click()
+    await expect(guest.getByText('Whoever teaches keeps you muted.')).toBeVisible()
+    await expect(inFrame(guest, 'microphone')).toHaveAttribute('aria-pressed', 'false')
+    await tutor.getByRole('button', { name: "Let unmute: Guest: Leo O'Brien" }).click()
+    await inFrame(guest, 'microphone').click()
+    await expect(leo).not.toContainText(', muted')
   })
 
   await test.step('words are ours', async () => {

@@ -143,6 +143,15 @@ test.describe('a room at work', () => {
     await key(guest, 'Unmute').click()
     await expect(tileOf(tutor, 'Leo')).not.toContainText('Muted')
 
+    await tutor.getByRole('button', { name: 'Keep muted: Guest: Leo' }).click()
+    await expect(guest.getByText('keeps you muted.')).toBeVisible()
+    await expect(key(guest, 'Unmute')).toBeDisabled()
+    await guest.keyboard.press('m')
+    await expect(tileOf(tutor, 'Leo')).toContainText('Muted')
+    await tutor.getByRole('button', { name: 'Let unmute: Guest: Leo' }).click()
+    await key(guest, 'Unmute').click()
+    await expect(tileOf(tutor, 'Leo')).not.toContainText('Muted')
+
     await key(guest, 'Chat').click()
     const message = guest.getByLabel('Message', { exact: true })
     const refusal = guest.getByText('You write faster than others can read.')

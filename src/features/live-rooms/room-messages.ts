@@ -53,6 +53,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('subscribe') }),
   z.object({ type: z.literal('subscribe-answer'), sdp }),
   z.object({ type: z.literal('update-state'), state: ParticipantState }),
+  /** The page has connected with the service that carries sound and picture. */
+  z.object({ type: z.literal('media-connected') }),
   /** Whose video the participant wants to see, the most wanted first, and how well. */
   z.object({
     type: z.literal('prioritize-video'),
@@ -70,6 +72,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('mute'), participant: z.optional(id) }),
   /** Stops the camera of one, or without an ID of everybody but the hosts. */
   z.object({ type: z.literal('stop-camera'), participant: z.optional(id) }),
+  /** Mutes somebody until a host lets them unmute, or the class ends. */
+  z.object({ type: z.literal('keep-muted'), participant: id, kept: z.boolean() }),
   z.object({ type: z.literal('lower-hand'), participant: id }),
   /** Sets what somebody's microphone is for; their page follows. */
   z.object({ type: z.literal('set-sound'), participant: id, sound: z.enum(soundModes) }),
@@ -82,7 +86,8 @@ export const ClientMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('favour-sound'), participant: z.nullable(id) }),
   /** Admits whoever knocks; without an ID, everybody who does. */
   z.object({ type: z.literal('admit'), knock: z.optional(id) }),
-  z.object({ type: z.literal('reject'), knock: id }),
+  /** With `all_from_there`, also every other guest who knocks from that network address. */
+  z.object({ type: z.literal('reject'), knock: id, all_from_there: z.optional(z.boolean()) }),
   z.object({
     type: z.literal('set-entry-rules'),
     guests_knock: z.optional(z.boolean()),
@@ -118,6 +123,8 @@ export type ParticipantInfo = {
   role: AcademyRole | null
   /** False while a host has stopped their chat messages. */
   may_chat: boolean
+  /** A host keeps their microphone off. */
+  is_kept_muted: boolean
   /** A host shows them large on every page. */
   is_spotlit: boolean
   /** Their sound comes at its best before anything else. */
@@ -143,8 +150,8 @@ export type ChatMessage = {
   at: string
 }
 
-/** Somebody who knocks. */
-export type Knock = { id: string; name: string }
+/** Somebody who knocks. `others_there`: how many other guests knock from their network address. */
+export type Knock = { id: string; name: string; others_there: number }
 
 /** The messages that the server sends. */
 export type ServerMessage =
@@ -164,8 +171,8 @@ export type ServerMessage =
   | { type: 'admission-requested' }
   /** The client may join now. */
   | { type: 'admitted' }
-  /** For hosts: who knocks, in the order they began. */
-  | { type: 'knocks-changed'; knocks: Knock[] }
+  /** For hosts: the first who knock, in the order they began, and how many do in all. */
+  | { type: 'knocks-changed'; knocks: Knock[]; count: number }
   /**
    * `trouble`: why there is neither sound nor picture. `is_negotiated`: media are negotiated on
    * this socket. `is_muted`: a host has muted this participant before.
@@ -201,7 +208,7 @@ export type ServerMessage =
   | { type: 'speakers-changed'; participants: string[] }
   | { type: 'chat-message'; message: ChatMessage }
   | { type: 'chat-message-deleted'; message: string }
-  /** What a host has done to this participant. */
+  /** What a host has done to this participant; `by` is empty where that was told before. */
   | { type: HostAction; by: string }
   | { type: 'sound-set'; by: string; sound: SoundMode }
   /** Media have failed, or can be negotiated again. */
@@ -209,7 +216,12 @@ export type ServerMessage =
   /** `text`: the chat message that was refused, for another try. */
   | { type: 'refused'; code: RefusalCode; message: string; text?: string }
 
-export type HostAction = 'muted' | 'camera-stopped' | 'hand-lowered'
+export type HostAction =
+  | 'muted'
+  | 'kept-muted'
+  | 'unmute-allowed'
+  | 'camera-stopped'
+  | 'hand-lowered'
 
 /** `elsewhere`: the same person has joined on another page, and may take that over. */
 export type RefusalCode =

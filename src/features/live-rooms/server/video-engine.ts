@@ -37,8 +37,13 @@ export type VideoEngine<Info extends JoinInfo = JoinInfo> = {
    * @returns what their page needs to take part; a token is signed here.
    */
   enter(room: VideoRoom, participant: VideoParticipant): Info | Promise<Info>
-  /** Which of a participant's tracks may be forwarded from now on. */
-  allow(participant: string, kinds: readonly TrackRef['kind'][]): void
+  /**
+   * Which of a participant's tracks may be forwarded from now on. `isMuted`: a host has muted them,
+   * and they have not unmuted themselves since.
+   */
+  allow(participant: string, kinds: readonly TrackRef['kind'][], isMuted: boolean): void
+  /** Their page says that it has connected with a service elsewhere, or has again. */
+  connected?(participant: string): void
   watch(participant: string, wishes: VideoWishes): void
   /** A participant's sound comes at its best before anything else on a line, or as the others'. */
   favour(participant: string, isFavoured: boolean): void

@@ -1,5 +1,5 @@
 import type { ServerSocket } from '#platform/server/http/sockets.ts'
-import type { Knock, ParticipantInfo, ServerMessage } from '../../room-messages.ts'
+import type { ParticipantInfo, ServerMessage } from '../../room-messages.ts'
 import type { EntryPoint } from '../../room-rules.ts'
 import type { Identity, Origin } from './identify.ts'
 
@@ -11,7 +11,7 @@ export type Connection = {
   entryPoint: EntryPoint
   participant: Participant | undefined
   /** Set while they wait to be let in. */
-  knock: Knock | undefined
+  knock: { id: string; name: string } | undefined
 }
 
 /** Who has joined a room. */

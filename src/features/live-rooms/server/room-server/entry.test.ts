@@ -76,6 +76,41 @@ describe('guests knock where the room belongs to a course', () => {
     for (const socket of [host, ana]) socket.leave()
   })
 
+  test('a host refuses all guests of one address at once, for a minute', async () => {
+    const id = await it.room({ course_id: 4 })
+    const host = await it.hostOf(id)
+    const [address, other] = ['203.0.113.20', '203.0.113.21']
+    const strangers = []
+    for (let number = 1; number <= 12; number += 1) {
+      const socket = await it.guest(id, { address })
+      socket.join(`Stranger ${number}`)
+      strangers.push(socket)
+    }
+    // Their student comes from the same school.
+    const [neighbour, kim] = [
+      await it.guest(id, { address: other }),
+      await it.as('otherStudent', id, { address }),
+    ]
+    neighbour.join('Neighbour')
+    await neighbour.receives('admission-requested')
+    kim.join()
+    const { knocks } = await host.receives('knocks-changed', ({ count }) => count === 14)
+    expect(knocks).toHaveLength(10)
+    expect(knocks.map(({ others_there }) => others_there)).toEqual(Array(10).fill(11))
+    neighbour.send({ type: 'reject', knock: knocks[3]?.id ?? '', all_from_there: true })
+    host.send({ type: 'reject', knock: knocks[3]?.id ?? '', all_from_there: true })
+    for (const socket of strangers) await socket.receives('refused')
+    await seesKnocksOf(host, 'Guest: Neighbour', "Other-student O'Test")
+
+    const fresh = await it.guest(id, { address })
+    fresh.join('Somebody else')
+    expect(await fresh.receives('refused')).toMatchObject({ code: 'not-admitted' })
+    it.later(61)
+    fresh.join('Somebody else')
+    await seesKnocksOf(host, 'Guest: Neighbour', "Other-student O'Test", 'Guest: Somebody else')
+    for (const socket of [host, neighbour, kim, fresh, ...strangers]) socket.leave()
+  })
+
   test('a host switches it, and who knocks then comes in', async () => {
     const id = await it.room({ course_id: 4 })
     const [host, ana] = [await it.hostOf(id), await it.guest(id)]

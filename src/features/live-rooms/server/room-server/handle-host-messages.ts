@@ -2,6 +2,7 @@ import type { ClientMessage, HostAction, ParticipantState } from '../../room-mes
 import { closeCodes, roomTexts, type SoundMode } from '../../room-rules.ts'
 import type { Connection, JoinedConnection } from './connection.ts'
 import { deleteMessage, updateEntryRules } from './data.ts'
+import { everybody } from './moderation.ts'
 import { type Deps, removeFromRoom, updateState } from './participant-actions.ts'
 
 type HostMessage = Extract<
@@ -9,6 +10,7 @@ type HostMessage = Extract<
   {
     type:
       | 'mute'
+      | 'keep-muted'
       | 'stop-camera'
       | 'lower-hand'
       | 'set-sound'
@@ -30,6 +32,8 @@ export async function handleHostMessage(deps: Deps, message: HostMessage) {
   switch (message.type) {
     case 'mute':
       return mute(deps, chosen(deps, message.participant))
+    case 'keep-muted':
+      return keepMuted(deps, room.find(message.participant), message.kept)
     case 'stop-camera':
       for (const other of chosen(deps, message.participant))
         act(deps, other, 'camera-stopped', { camera: false })
@@ -58,7 +62,7 @@ export async function handleHostMessage(deps: Deps, message: HostMessage) {
     case 'admit':
       return admit(deps, message.knock)
     case 'reject':
-      return rejectKnock(deps, message.knock)
+      return rejectKnock(deps, message)
     case 'set-entry-rules':
       return setEntryRules(deps, message)
     default:
@@ -78,6 +82,20 @@ async function mute(deps: Deps, others: readonly JoinedConnection[]) {
   const heard = others.filter(({ participant }) => participant.info.state.microphone)
   const written = deps.room.moderation.set('muted', ...heard.map(({ identity }) => identity.key))
   for (const other of heard) act(deps, other, 'muted', { microphone: false })
+  await written
+}
+
+/** Keeps somebody's microphone off until a host says otherwise, or lets them turn it on again. */
+async function keepMuted(deps: Deps, other: JoinedConnection | undefined, isKept: boolean) {
+  if (!other || other.identity.kind === 'host') return
+  const { key } = other.identity
+  const { moderation } = deps.room
+  const { info } = other.participant
+  const written = isKept ? moderation.set('kept-muted', key) : moderation.clear('kept-muted', key)
+  info.is_kept_muted = isKept
+  updateState(deps, other, { ...info.state, microphone: info.state.microphone && !isKept })
+  const type = isKept ? 'kept-muted' : 'unmute-allowed'
+  other.socket.send({ type, by: deps.connection.participant?.info.name ?? '' })
   await written
 }
 
@@ -106,13 +124,17 @@ function setSound({ connection }: Deps, other: JoinedConnection | undefined, sou
 
 /**
  * Removes somebody by account, browser and network address, so that it holds for whatever they open
- * next.
+ * next. From then on guests knock, since another address and a private window make another guest.
  */
 async function remove(deps: Deps, other: JoinedConnection | undefined) {
   if (!other || other.identity.kind === 'host') return
   const { key, guestKey, networkKey } = other.identity
   const { moderation } = deps.room
-  const written = [moderation.set('removed', key, guestKey), moderation.set('watched', networkKey)]
+  const written = [
+    moderation.set('removed', key, guestKey),
+    moderation.set('watched', networkKey),
+    moderation.set('knocking', everybody),
+  ]
   const theirs = deps.room
     .connections()
     .filter(({ identity }) => identity.key === key || identity.key === guestKey)
@@ -122,6 +144,7 @@ async function remove(deps: Deps, other: JoinedConnection | undefined) {
     deps.room.stopKnocking(connection)
     connection.socket.close(closeCodes.removed, roomTexts.removed)
   }
+  deps.room.broadcastRoom()
   await Promise.all(written)
 }
 
@@ -144,23 +167,29 @@ function distinguish(
 }
 
 async function admit({ room }: Deps, knock: string | undefined) {
-  const people = room
+  const people = room.knocks
     .knocking()
     .filter((connection) => knock === undefined || connection.knock?.id === knock)
     .map(({ identity }) => identity.key)
   const written = room.moderation.set('admitted', ...people)
-  for (const connection of knocksOf(people, room.knocking())) {
+  for (const connection of knocksOf(people, room.knocks.knocking())) {
     room.stopKnocking(connection)
     connection.socket.send({ type: 'admitted' })
   }
   await written
 }
 
-function rejectKnock({ room, clock }: Deps, knock: string) {
-  const [asked] = room.knocking().filter((connection) => connection.knock?.id === knock)
+function rejectKnock(
+  { room, clock }: Deps,
+  { knock, all_from_there }: ClientMessage & { type: 'reject' },
+) {
+  const { knocks } = room
+  const asked = knocks.knocking().find((connection) => connection.knock?.id === knock)
   if (!asked) return
-  room.rejectKnock(asked, clock())
-  for (const connection of knocksOf([asked.identity.key], room.knocking())) {
+  knocks.reject(asked, clock())
+  const neighbours = all_from_there ? knocks.rejectNetwork(asked, clock()) : []
+  const rejected = new Set([...knocksOf([asked.identity.key], knocks.knocking()), ...neighbours])
+  for (const connection of rejected) {
     room.stopKnocking(connection)
     connection.socket.send({
       type: 'refused',
@@ -176,10 +205,14 @@ async function setEntryRules(
 ) {
   const { guests_knock = room.row.guests_knock, is_locked = room.row.is_locked } = message
   await updateEntryRules(db, room.row.id, { guests_knock, is_locked })
+  const written =
+    message.guests_knock === false ? room.moderation.clear('knocking', everybody) : undefined
   room.update({ ...room.row, guests_knock, is_locked })
+  room.broadcastRoom()
+  await written
   // Everybody who had joined before may come back, also to another server.
   if (room.row.is_locked) await room.moderation.set('admitted', ...room.known())
-  for (const connection of room.knocking()) {
+  for (const connection of room.knocks.knocking()) {
     const answer = room.answer(connection)
     if (answer === 'knock') continue
     room.stopKnocking(connection)

@@ -7,7 +7,7 @@ import type { Participant } from './connection.ts'
 import { insertMessage } from './data.ts'
 import { handleHostMessage } from './handle-host-messages.ts'
 import { join, leave } from './join-room.ts'
-import { type Deps, refuse, updateState } from './participant-actions.ts'
+import { type Deps, refuse, takeState } from './participant-actions.ts'
 import { videoParticipantOf } from './present.ts'
 
 /**
@@ -49,11 +49,9 @@ export function handleRoomMessages(
             socket.send({ type: 'ice-candidates', candidates: addresses })
           })
         case 'update-state':
-          updateState(deps, connection, message.state)
-          // Unmuting oneself also holds after a reload.
-          if (message.state.microphone)
-            await room.moderation.clear('muted', connection.identity.key)
-          return
+          return takeState(deps, participant, message.state)
+        case 'media-connected':
+          return video.connected?.(info.id)
         case 'prioritize-video':
           return video.watch(info.id, {
             participants: message.participants,

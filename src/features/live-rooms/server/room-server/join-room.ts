@@ -3,7 +3,7 @@ import { roomTexts } from '../../room-rules.ts'
 import { recordAttendance } from './attendance.ts'
 import { listMessages } from './data.ts'
 import { guestDisplayName } from './guest-display-name.ts'
-import { allowedTracks, type Deps, refuse, removeFromRoom } from './participant-actions.ts'
+import { allowDevices, type Deps, refuse, removeFromRoom } from './participant-actions.ts'
 import { messageOf, videoParticipantOf } from './present.ts'
 
 /** Lets somebody join, take over their own participant or knock, or refuses them. */
@@ -19,7 +19,7 @@ export async function join(deps: Deps, message: ClientMessage & { type: 'join' }
   if ('refusal' in called) return refuse(deps, 'name', called.refusal)
   const { name } = called
   const { client_id: clientId } = message
-  const isMuted = room.moderation.has('muted', identity.key)
+  const isMuted = isMutedByHost(deps)
   const state = { ...message.state, microphone: message.state.microphone && !isMuted }
   const entry = { clientId, name, state, now: clock() }
 
@@ -48,6 +48,9 @@ export async function join(deps: Deps, message: ClientMessage & { type: 'join' }
   }
 }
 
+const isMutedByHost = ({ room: { moderation }, connection: { identity } }: Deps) =>
+  moderation.has('muted', identity.key) || moderation.has('kept-muted', identity.key)
+
 /** Leaves the room, or stops knocking. */
 export async function leave(deps: Deps) {
   deps.room.stopKnocking(deps.connection)
@@ -69,12 +72,10 @@ async function recordEntrance({ db, room, connection: { identity, participant },
   if (participant) await recordAttendance(db, room.row.id, { identity, participant }, clock())
 }
 
-async function sendJoined(
-  { db, room, connection, video }: Deps,
-  type: 'participant-joined' | 'participant-changed',
-) {
+async function sendJoined(deps: Deps, type: 'participant-joined' | 'participant-changed') {
+  const { db, room, connection, video } = deps
   const messages = (await listMessages(db, room.row.id)).map(messageOf)
-  const { participant, socket, identity } = connection
+  const { participant, socket } = connection
   // The class may have ended meanwhile.
   if (!participant) return
   const { info } = participant
@@ -83,7 +84,7 @@ async function sendJoined(
   info.line = 'good'
   const join_info = await video.enter(room.row, videoParticipantOf(info))
   if (connection.participant !== participant) return
-  video.allow(info.id, allowedTracks(info.state))
+  allowDevices(room, video, { ...connection, participant })
   video.favour(info.id, info.has_best_sound)
   socket.send({
     type: 'joined',
@@ -93,7 +94,7 @@ async function sendJoined(
     join_info,
     is_negotiated: video.negotiation !== undefined,
     trouble: video.trouble ?? null,
-    is_muted: room.moderation.has('muted', identity.key),
+    is_muted: isMutedByHost(deps),
   })
   room.broadcastParticipant(type, participant)
   room.broadcastRoom()

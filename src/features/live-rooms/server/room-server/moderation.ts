@@ -1,7 +1,17 @@
 import type { Db } from '#platform/server/db/database.ts'
 import { deleteModerationFlag, insertModerationFlags, type listModerationFlags } from './data.ts'
 
-export type ModerationFlag = 'admitted' | 'removed' | 'watched' | 'silenced' | 'muted'
+export type ModerationFlag =
+  | 'admitted'
+  | 'removed'
+  | 'watched'
+  | 'silenced'
+  | 'muted'
+  | 'kept-muted'
+  | 'knocking'
+
+/** Who a flag of the whole room is about. */
+export const everybody = 'everybody'
 
 export type Moderation = ReturnType<typeof openModeration>
 

@@ -191,7 +191,7 @@ export async function openRoomServer({
       if (row && row.status !== 'live') {
         for (const connection of room.joined())
           await removeFromRoom({ db, clock, video, room }, connection)
-        for (const connection of room.knocking()) room.stopKnocking(connection)
+        for (const connection of room.knocks.knocking()) room.stopKnocking(connection)
       }
       if (wasLive && row?.status !== 'live') video.end?.(room.row)
       if (!row)

@@ -5,7 +5,12 @@ import type { TrackRef } from '../../media-types.ts'
 import type { ParticipantState, RefusalCode } from '../../room-messages.ts'
 import type { VideoEngine } from '../video-engine.ts'
 import { recordAttendance } from './attendance.ts'
-import type { Connection, Participant } from './connection.ts'
+import {
+  type Connection,
+  hasJoined,
+  type JoinedConnection,
+  type Participant,
+} from './connection.ts'
 import type { Room } from './room.ts'
 
 /** What the handlers of one connection need. */
@@ -37,7 +42,7 @@ export async function removeFromRoom(
 }
 
 /** The tracks of a participant that may be forwarded. */
-export const allowedTracks = (state: ParticipantState): TrackRef['kind'][] => [
+const allowedTracks = (state: ParticipantState): TrackRef['kind'][] => [
   ...(['microphone', 'camera', 'screen'] as const).filter((kind) => state[kind]),
   ...(state.screen ? (['screen-sound'] as const) : []),
 ]
@@ -56,9 +61,36 @@ export function updateState(
   of: Connection,
   state: ParticipantState,
 ) {
-  if (!of.participant) return
+  if (!hasJoined(of)) return
   of.participant.info.state = state
   of.participant.info.hand_raised_at = room.hands.update(of.identity.key, state.hand, clock())
-  video.allow(of.participant.info.id, allowedTracks(state))
+  allowDevices(room, video, of)
   room.broadcastParticipant('participant-changed', of.participant)
+}
+
+/** Tells the engine which of a participant's devices may be heard and seen. */
+export function allowDevices(
+  room: Room,
+  video: VideoEngine,
+  { identity, participant: { info } }: JoinedConnection,
+) {
+  const isMuted = info.is_kept_muted || room.moderation.has('muted', identity.key)
+  video.allow(info.id, allowedTracks(info.state), isMuted)
+}
+
+/**
+ * Changes a participant's state as their page says. A microphone that a host keeps muted stays off,
+ * whatever the page is.
+ */
+export async function takeState(deps: Deps, participant: Participant, state: ParticipantState) {
+  const { room, connection } = deps
+  const isRefused = state.microphone && participant.info.is_kept_muted
+  // Unmuting oneself also holds after a reload.
+  const written =
+    state.microphone && !isRefused
+      ? room.moderation.clear('muted', connection.identity.key)
+      : undefined
+  updateState(deps, connection, { ...state, microphone: state.microphone && !isRefused })
+  if (isRefused) connection.socket.send({ type: 'kept-muted', by: '' })
+  await written
 }

@@ -8,10 +8,11 @@ test('an engine that starts again has found no line to be bad yet', () => {
   const told: string[] = []
   const info = { id: 'anna', line: 'good', is_disconnected: false, state: {} }
   const socket = { send: (message: ServerMessage) => void told.push(message.type) }
-  const anna = { socket, participant: { info } }
+  const anna = { socket, identity: { key: 'anna' }, participant: { info } }
   const room = {
     find: () => anna,
     joined: () => [anna],
+    moderation: { has: () => false },
     broadcastParticipant: () => void told.push(`anna ${info.line}`),
   } as unknown as Room
   const engine = { enter() {}, allow() {}, favour() {} } as unknown as VideoEngine

@@ -1,6 +1,6 @@
 import type { ParticipantInfo } from '../../room-messages.ts'
 import type { VideoEngine, VideoEvents } from '../video-engine.ts'
-import { allowedTracks, setDisconnected } from './participant-actions.ts'
+import { allowDevices, setDisconnected } from './participant-actions.ts'
 import { videoParticipantOf } from './present.ts'
 import type { Room } from './room.ts'
 
@@ -50,7 +50,8 @@ export function relayVideoEvents(options: {
       find(participant)?.socket.send({ type: 'media-changed', trouble: null }),
     troubleChanged(trouble) {
       for (const room of rooms.values()) {
-        for (const { socket, participant } of room.joined()) {
+        for (const connection of room.joined()) {
+          const { socket, participant } = connection
           const { info } = participant
           // The restarted engine knows nobody yet, and of each line only what is bad again.
           setDisconnected(room, participant, false)
@@ -59,7 +60,7 @@ export function relayVideoEvents(options: {
             inBackground(
               async () => void (await engine().enter(room.row, videoParticipantOf(info))),
             )
-            engine().allow(info.id, allowedTracks(info.state))
+            allowDevices(room, engine(), connection)
             engine().favour(info.id, info.has_best_sound)
           }
           socket.send({ type: 'media-changed', trouble: trouble ?? null })

@@ -23,7 +23,9 @@ describe('who was removed', () => {
     await host.receives('participant-left')
     host.leave()
     await it.emptied(id)
-    expect(await standingsOf(id)).toEqual(['removed guest', 'watched network'])
+    expect(await standingsOf(id)).toEqual([
+      ...['knocking everybody', 'removed guest', 'watched network'],
+    ])
 
     const [same, other, elsewhere] = [
       await it.guest(id, { browser, address: '198.51.100.1' }),
@@ -32,8 +34,8 @@ describe('who was removed', () => {
     ]
     for (const socket of [same, other, elsewhere]) socket.join('Another name')
     expect(await same.receives('refused')).toMatchObject({ code: 'removed' })
-    await other.receives('admission-requested')
-    await elsewhere.receives('joined')
+    // A phone's network and a private window make somebody else of them.
+    for (const socket of [other, elsewhere]) await socket.receives('admission-requested')
     for (const socket of [same, other, elsewhere]) socket.leave()
     await end(id)
     expect(await standingsOf(id)).toEqual([])
@@ -45,6 +47,8 @@ describe('who was removed', () => {
     leo.join('Leo')
     host.send({ type: 'remove', participant: await idOf(host, 'Guest: Leo') })
     await leo.closed
+    host.send({ type: 'set-entry-rules', guests_knock: false })
+    await host.receives('room-changed', ({ room }) => !room.guests_knock)
     const [near, far] = [
       await it.guest(id, { address: '2001:db8:1:2:3::9' }),
       await it.guest(id, { address: '2001:db8:1:3::7' }),
@@ -53,6 +57,38 @@ describe('who was removed', () => {
     await near.receives('admission-requested')
     await far.receives('joined')
     for (const socket of [host, near, far]) socket.leave()
+  })
+
+  test('makes guests knock until the class ends, unless a host says otherwise', async () => {
+    const id = await it.room()
+    const [host, leo, ana] = [await it.hostOf(id), await it.guest(id), await it.guest(id)]
+    for (const [socket, name] of [
+      [leo, 'Leo'],
+      [ana, 'Ana'],
+    ] as const) {
+      socket.join(name)
+      await socket.receives('joined')
+    }
+    expect((await host.receives('room-changed')).room.guests_knock).toBe(false)
+    host.send({ type: 'remove', participant: await idOf(host, 'Guest: Leo') })
+    await host.receives('room-changed', ({ room }) => room.guests_knock)
+    // Who was inside before is not asked again, and an account of the academy's never is.
+    ana.send({ type: 'leave' })
+    ana.join('Ana')
+    await ana.receives('joined', () => ana.all('joined').length === 2)
+    const [sam, stranger] = [
+      await it.as('student', id),
+      await it.guest(id, { address: '203.0.113.77' }),
+    ]
+    sam.join()
+    await sam.receives('joined')
+    stranger.join('Somebody')
+    await stranger.receives('admission-requested')
+    ana.send({ type: 'set-entry-rules', guests_knock: false })
+    host.send({ type: 'set-entry-rules', guests_knock: false })
+    await stranger.receives('admitted')
+    expect(await standingsOf(id)).not.toContain('knocking everybody')
+    for (const socket of [host, ana, sam, stranger]) socket.leave()
   })
 
   test('with an account, comes neither by the account nor as a guest of that browser', async () => {

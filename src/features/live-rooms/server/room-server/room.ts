@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { decideEntry, maxWaiting, secondsBetweenKnocks } from '../../entry-rules.ts'
-import type { Knock, ParticipantState, ServerMessage } from '../../room-messages.ts'
+import { decideEntry, maxWaiting } from '../../entry-rules.ts'
+import type { ParticipantState, ServerMessage } from '../../room-messages.ts'
 import { closeCodes, roomTexts } from '../../room-rules.ts'
 import type { RoomRow } from '../data.ts'
 import { type Connection, hasJoined, type Participant, visibleTo } from './connection.ts'
 import { openHands } from './hands.ts'
 import type { Identity } from './identify.ts'
-import { keepLatest, maxRemembered } from './keep-latest.ts'
-import type { Moderation } from './moderation.ts'
+import { maxRemembered } from './keep-latest.ts'
+import { openKnocks } from './knocks.ts'
+import { everybody, type Moderation } from './moderation.ts'
 import { participantId } from './participant-id.ts'
 import { publicRoomOf } from './present.ts'
 import { openRateLimits } from './rate-limits.ts'
@@ -20,10 +20,10 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
   const connections = new Set<Connection>()
   /** Keys of those who have joined since this server holds the room, the latest last. */
   const known = new Set<string>()
-  const rejectedUntil = new Map<string, number>()
   /** The keys of who is large on every page, and of whose sound comes first; they last while away. */
   const chosen = new Map<string, string | undefined>()
   const hands = openHands()
+  const knocks = openKnocks(connections)
   const joined = () => [...connections].filter(hasJoined)
 
   return {
@@ -41,7 +41,7 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
     find: (id: string) => joined().find(({ participant }) => participant.info.id === id),
     /** The connection on which somebody has joined already. */
     findByIdentity: ({ key }: Identity) => joined().find(({ identity }) => identity.key === key),
-    knocking: () => [...connections].filter(({ knock }) => knock),
+    knocks,
     /** Everybody who has joined and was not removed. */
     known: () => [...known].filter((key) => !moderation.has('removed', key)),
 
@@ -63,7 +63,7 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
         wasInside: known.has(key),
         isWatched: moderation.has('watched', networkKey),
       }
-      return decideEntry(entrant, publicRoomOf(row), {
+      return decideEntry(entrant, publicRoom(), {
         all: all.length,
         belonging: all.filter(({ identity }) => identity.belongs).length,
         guestsOfAddress: all.filter(
@@ -86,6 +86,7 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
             role,
             picture,
             may_chat,
+            is_kept_muted: moderation.has('kept-muted', key),
             state,
           },
           is_spotlit: key === chosen.get('is_spotlit'),
@@ -149,9 +150,7 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
 
     /** Asks the hosts to admit somebody. False: they were rejected just before. */
     knock(connection: Connection, name: string, now: Date) {
-      const until = rejectedUntil.get(connection.identity.key) ?? 0
-      if (now.getTime() < until) return false
-      connection.knock ??= { id: randomUUID(), name }
+      if (!knocks.add(connection, name, now)) return false
       connection.socket.send({ type: 'admission-requested' })
       sendKnocks()
       return true
@@ -161,16 +160,12 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
       connection.knock = undefined
       sendKnocks()
     },
-    /** Keeps them from knocking for a while. */
-    rejectKnock({ identity: { key } }: Connection, now: Date) {
-      keepLatest(rejectedUntil, key, now.getTime() + secondsBetweenKnocks * 1000)
-    },
 
     /** The room's row has changed. */
     update(next: RoomRow) {
-      const before = JSON.stringify(publicRoomOf(row))
+      const before = JSON.stringify(publicRoom())
       row = next
-      if (before !== JSON.stringify(publicRoomOf(row))) broadcastRoom()
+      if (before !== JSON.stringify(publicRoom())) broadcastRoom()
     },
 
     broadcast,
@@ -216,19 +211,20 @@ export function openRoom(first: RoomRow, moderation: Moderation) {
   }
 
   function sendKnocks() {
-    const byPerson = new Map<string, Knock>()
-    for (const { identity, knock } of connections) {
-      if (knock && !byPerson.has(identity.key)) byPerson.set(identity.key, knock)
-    }
+    const listed = knocks.list()
     for (const { identity, socket } of joined()) {
-      if (identity.kind === 'host')
-        socket.send({ type: 'knocks-changed', knocks: [...byPerson.values()] })
+      if (identity.kind === 'host') socket.send({ type: 'knocks-changed', ...listed })
     }
+  }
+
+  function publicRoom() {
+    const room = publicRoomOf(row)
+    return { ...room, guests_knock: room.guests_knock || moderation.has('knocking', everybody) }
   }
 
   function broadcastRoom() {
     const within = joined()
-    const room = publicRoomOf(row)
+    const room = publicRoom()
     const participant_count = within.length
     const has_host = within.some(({ identity }) => identity.kind === 'host')
     for (const { socket, identity } of connections) {

@@ -7,7 +7,7 @@ type Props = { client: RoomClient; participant: ParticipantInfo }
 
 /** What a host may do about one participant. */
 export function HostButtons({ client, participant }: Props) {
-  const { id, name, state, kind, may_chat, has_best_sound } = participant
+  const { id, name, state, kind, may_chat, is_kept_muted, has_best_sound } = participant
   // Other engines share a line by rules of their own.
   const canFavour = client.store.get().joinInfo?.engine === 'builtin'
   return (
@@ -67,6 +67,19 @@ export function HostButtons({ client, participant }: Props) {
       )}
       {kind !== 'host' && (
         <>
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={`${is_kept_muted ? 'Let unmute' : 'Keep muted'}: ${name}`}
+            title={
+              is_kept_muted
+                ? 'They may turn their microphone on again'
+                : 'They cannot turn their microphone on until you let them'
+            }
+            onClick={() => client.keepMuted(id, !is_kept_muted)}
+          >
+            {is_kept_muted ? 'Let unmute' : 'Keep muted'}
+          </Button>
           <Button
             look="quiet"
             size="small"

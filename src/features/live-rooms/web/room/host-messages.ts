@@ -8,6 +8,8 @@ export const hostMessages = (send: (message: ClientMessage) => void) => ({
   /** Stops the camera of one, or without an ID of everybody but the hosts. */
   stopCamera: (participant?: string) =>
     send({ type: 'stop-camera', ...(participant && { participant }) }),
+  keepMuted: (participant: string, kept: boolean) =>
+    send({ type: 'keep-muted', participant, kept }),
   lowerHand: (participant: string) => send({ type: 'lower-hand', participant }),
   setSound: (participant: string, sound: SoundMode) =>
     send({ type: 'set-sound', participant, sound }),
@@ -22,4 +24,6 @@ export const hostMessages = (send: (message: ClientMessage) => void) => ({
   /** Admits one, or without an ID everybody who knocks. */
   admit: (knock?: string) => send({ type: 'admit', ...(knock && { knock }) }),
   rejectKnock: (knock: string) => send({ type: 'reject', knock }),
+  /** Rejects whoever knocks, and all other guests of that network address. */
+  rejectAllFromThere: (knock: string) => send({ type: 'reject', knock, all_from_there: true }),
 })

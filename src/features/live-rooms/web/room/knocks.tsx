@@ -5,7 +5,8 @@ import type { RoomClient, RoomState } from './room-client.ts'
 /** For hosts: who knocks. It lies over everything else, since somebody is waiting. */
 export function Knocks({ client, state }: { client: RoomClient; state: RoomState }) {
   const section = useRef<HTMLDivElement>(null)
-  const [first, ...others] = state.mayHost ? state.knocks : []
+  const [first] = state.mayHost ? state.knocks : []
+  const others = state.knockCount - 1
   const answer = (act: () => void) => () => {
     act()
     // The pressed button may disappear with the answer.
@@ -22,7 +23,7 @@ export function Knocks({ client, state }: { client: RoomClient; state: RoomState
                 <bdi>{first.name}</bdi>
               </b>{' '}
               wants to come in
-              {others.length > 0 && `, and ${others.length} more`}
+              {others > 0 && `, and ${others} more`}
             </>
           )}
         </p>
@@ -44,7 +45,17 @@ export function Knocks({ client, state }: { client: RoomClient; state: RoomState
             >
               Refuse
             </Button>
-            {others.length > 0 && (
+            {first.others_there > 0 && (
+              <Button
+                look="line"
+                size="small"
+                title="They ask from the same network address; nobody there can ask again for a minute"
+                onClick={answer(() => client.rejectAllFromThere(first.id))}
+              >
+                Refuse all {first.others_there + 1} from there
+              </Button>
+            )}
+            {others > 0 && (
               <Button look="line" size="small" onClick={answer(() => client.admit())}>
                 Admit all
               </Button>

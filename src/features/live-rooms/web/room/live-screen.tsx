@@ -150,13 +150,16 @@ function useHostActionToast({ hostAction }: RoomState) {
 }
 
 function wordsFor(action: HostActionMessage) {
-  if (action.type !== 'sound-set') return { title: `${action.by} ${hostActionWords[action.type]}.` }
+  if (action.type !== 'sound-set')
+    return { title: `${action.by || 'Whoever teaches'} ${hostActionWords[action.type]}.` }
   const title = `${action.by} set your sound to ${soundLabels[action.sound]}.`
   return { title, description: soundTexts[action.sound] }
 }
 
 const hostActionWords: Record<HostAction, string> = {
   muted: 'muted you',
+  'kept-muted': 'keeps you muted',
+  'unmute-allowed': 'lets you unmute',
   'camera-stopped': 'stopped your camera',
   'hand-lowered': 'lowered your hand',
 }

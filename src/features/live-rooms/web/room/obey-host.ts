@@ -11,12 +11,26 @@ type Deps = {
 
 /** Does here what a host did on the server. */
 export function obeyHost({ store, devices, stored }: Deps, message: HostActionMessage) {
-  if (message.type === 'muted') devices.mute(true)
-  else if (message.type === 'camera-stopped') devices.stop('camera')
-  else if (message.type === 'sound-set') devices.setSound(message.sound)
-  else {
-    store.set({ hand: false })
-    stored.set({ hand: false })
+  switch (message.type) {
+    case 'muted':
+    case 'kept-muted':
+      devices.mute(true)
+      break
+    case 'unmute-allowed':
+      // They unmute themselves when they like.
+      break
+    case 'camera-stopped':
+      devices.stop('camera')
+      break
+    case 'sound-set':
+      devices.setSound(message.sound)
+      break
+    case 'hand-lowered':
+      store.set({ hand: false })
+      stored.set({ hand: false })
+      break
+    default:
+      message satisfies never
   }
   store.set({ hostAction: message })
 }

@@ -90,6 +90,8 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
     },
     /** What the engine knows of participants has changed. */
     refreshSigns: participants.refreshSigns,
+    /** The engine's service gives rights to those who have connected with it. */
+    reportMediaConnected: () => send({ type: 'media-connected' }),
     /** Joins again as the same participant, to be given new join info. */
     joinAgain: () => socket.reconnect(),
     raiseHand(hand: boolean) {
@@ -152,7 +154,7 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
         set({ phase: 'entering' })
         return join()
       case 'knocks-changed':
-        return set({ knocks: message.knocks })
+        return set({ knocks: message.knocks, knockCount: message.count })
       case 'joined':
         stored.set({ isInside: true })
         // Rejoining later must not take over again.
@@ -187,6 +189,8 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
       case 'chat-message-deleted':
         return set({ messages: get().messages.filter(({ id }) => id !== message.message) })
       case 'muted':
+      case 'kept-muted':
+      case 'unmute-allowed':
       case 'camera-stopped':
       case 'hand-lowered':
       case 'sound-set':

@@ -38,8 +38,9 @@ export type RoomState = {
   /** Which devices are on in another engine, which has them then. */
   engineDevices: Omit<ParticipantState, 'hand'> | undefined
   participants: ParticipantInfo[]
-  /** For hosts: who knocks. */
+  /** For hosts: the first who knock, and how many do. */
   knocks: Knock[]
+  knockCount: number
   messages: ChatMessage[]
   /** A chat message that was refused, and why; each refusal is a new object. */
   unsent: { text: string; message: string } | undefined
@@ -71,6 +72,7 @@ export const outside = {
   engineDevices: undefined,
   participants: [],
   knocks: [],
+  knockCount: 0,
   messages: [],
   unsent: undefined,
   speaking: [],
@@ -98,6 +100,10 @@ export const initialState: RoomState = {
   isSoundOnly: false,
   ...outside,
 }
+
+/** Whether a host keeps one's own microphone off. */
+export const isKeptMuted = ({ participants, ownId }: RoomState) =>
+  participants.find(({ id }) => id === ownId)?.is_kept_muted ?? false
 
 /** Keeps the order of joining, so that no tile moves when a participant changes. */
 export function inJoinOrder(

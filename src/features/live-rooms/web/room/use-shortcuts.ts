@@ -8,12 +8,16 @@ import { useStoredKeys } from './stored-keys.ts'
 export const keys = { microphone: 'M', camera: 'V', hand: 'H', talk: 'Space' } as const
 
 /** What the buttons of the devices do, by key; undefined: not at present. */
-type Actions = Record<'m' | 'v' | 'h', (() => void) | undefined>
+type Actions = Record<'m' | 'v' | 'h', (() => void) | undefined> & {
+  /** Whether they may unmute themselves. */
+  mayTalk: boolean
+}
 
 /** Keys without a modifier, as long as nobody types; Space held unmutes meanwhile. */
 export function useShortcuts({ devices }: RoomClient, actions: Actions) {
   const { areOn } = useStoredKeys()
-  const act = useEffectEvent((key: string) => actions[key as keyof Actions]?.())
+  const act = useEffectEvent((key: string) => actions[key as 'm' | 'v' | 'h']?.())
+  const mayTalk = useEffectEvent(() => actions.mayTalk)
   useEffect(() => {
     if (!areOn) return
     let isTalking = false
@@ -26,7 +30,7 @@ export function useShortcuts({ devices }: RoomClient, actions: Actions) {
       if (event.repeat || isTyped(event.target)) return
       if (key !== ' ') return act(key)
       const { tracks, muted } = devices.store.get()
-      if (isPressed(event.target) || !muted || !tracks.microphone) return
+      if (isPressed(event.target) || !muted || !tracks.microphone || !mayTalk()) return
       isTalking = true
       devices.mute(false)
     }

@@ -28,7 +28,12 @@ export const openService = ({ url, apiKey, apiSecret }: LiveKitAccess) =>
 
 export type Service = Pick<
   ReturnType<typeof openService>,
-  'listParticipants' | 'getParticipant' | 'removeParticipant' | 'mutePublishedTrack' | 'deleteRoom'
+  | 'listParticipants'
+  | 'getParticipant'
+  | 'removeParticipant'
+  | 'updateParticipant'
+  | 'mutePublishedTrack'
+  | 'deleteRoom'
 >
 
 /** Who is in which of LiveKit's rooms, by the rooms of this server. */
@@ -36,4 +41,8 @@ export type Entered = {
   room: string
   /** What may be heard and seen of them; undefined: nothing has been said yet. */
   kinds: readonly TrackRef['kind'][] | undefined
+  /** A host has muted them: LiveKit takes no microphone from them until they may unmute. */
+  isMuted: boolean
+  /** Their page has connected with LiveKit. */
+  isConnected: boolean
 }

@@ -22,7 +22,7 @@ test('pages may connect to LiveKit and to nothing else', () => {
   })
 })
 
-test('the join info has a short token of one room and one participant, and no name', async () => {
+test('the join info has a short token that lets one participant into one room and no more, and no name', async () => {
   const engine = await provider().open(ignoredEvents)
   const info = await engine.enter({ id: '7', daily_room_name: null }, leo)
   await engine.close()
@@ -33,8 +33,8 @@ test('the join info has a short token of one room and one participant, and no na
     iss: 'academy',
     sub: 'leo',
     video: {
-      ...{ room: 'room-7', roomJoin: true, canPublish: true, canPublishData: false },
-      canPublishSources: ['microphone', 'camera', 'screen_share', 'screen_share_audio'],
+      ...{ room: 'room-7', roomJoin: true, canSubscribe: false },
+      ...{ canPublish: false, canPublishData: false },
     },
   })
   expect(payload.video).not.toHaveProperty('roomAdmin')

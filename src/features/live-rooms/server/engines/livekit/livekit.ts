@@ -1,7 +1,9 @@
-import { AccessToken, TrackSource } from 'livekit-server-sdk'
+import { AccessToken } from 'livekit-server-sdk'
 import type { LiveKitJoinInfo } from '../../../engines/livekit.ts'
 import { roomNameOf, type VideoProvider } from '../../video-engine.ts'
+import { compareRooms } from './compare-rooms.ts'
 import { examineLiveKit } from './examine-livekit.ts'
+import { grantsOf, noGrants } from './grants.ts'
 import {
   type Entered,
   httpAddressOf,
@@ -9,7 +11,6 @@ import {
   openService,
 } from './livekit-service.ts'
 import { muteForbiddenTracks } from './mute-forbidden-tracks.ts'
-import { removeStrangers } from './remove-strangers.ts'
 
 /**
  * Sound and video by a LiveKit server. Pages connect to it with a token and carry their own tracks;
@@ -23,30 +24,59 @@ export function livekitEngine(settings: LiveKitSettings): VideoProvider<LiveKitJ
     async open() {
       const service = openService(settings)
       const entered = new Map<string, Entered>()
-      const sweep = removeStrangers({ service, entered, inBackground, everyMs: settings.sweepMs })
+      const sweep = compareRooms({
+        ...{ service, entered, grant, inBackground },
+        everyMs: settings.sweepMs,
+      })
 
       /** A page that does what it is told needs none of it; so a failure is no more than a warning. */
       function inBackground(what: string, act: () => Promise<unknown>) {
         act().catch((err: unknown) => !isGone(err) && log.warn({ err }, `LiveKit: ${what} failed`))
       }
 
+      /** LiveKit gives and takes rights of those alone who are connected. */
+      function grant(participant: string) {
+        inBackground('giving somebody their rights', () => updateGrants(participant))
+      }
+
+      async function updateGrants(participant: string): Promise<void> {
+        const person = entered.get(participant)
+        if (!person?.isConnected) return
+        const permission = grantsOf(person)
+        await service.updateParticipant(person.room, participant, { permission })
+        // Of two requests the later one may be answered first.
+        if (entered.get(participant)?.isMuted !== person.isMuted) await updateGrants(participant)
+      }
+
       return {
         trouble: undefined,
         async enter(its, { id: participant }) {
           const room = roomNameOf(its)
-          entered.set(participant, { room, kinds: entered.get(participant)?.kinds })
+          const before = entered.get(participant)
+          entered.set(participant, {
+            ...{ kinds: undefined, isMuted: false, isConnected: false },
+            ...before,
+            room,
+          })
           return {
             engine: 'livekit',
             url,
             token: await tokenFor(settings, { room, participant }),
           }
         },
-        allow(participant, kinds) {
+        allow(participant, kinds, isMuted) {
           const person = entered.get(participant)
           if (!person) return
           const isLess = person.kinds?.some((kind) => !kinds.includes(kind)) ?? false
-          entered.set(participant, { ...person, kinds })
+          entered.set(participant, { ...person, kinds, isMuted })
+          if (isMuted !== person.isMuted) grant(participant)
           if (isLess) muteForbiddenTracks({ service, entered, inBackground }, participant)
+        },
+        connected(participant) {
+          const person = entered.get(participant)
+          if (!person) return
+          entered.set(participant, { ...person, isConnected: true })
+          grant(participant)
         },
         leave(participant, isRemoved) {
           const person = entered.get(participant)
@@ -84,21 +114,9 @@ async function tokenFor(
     identity: participant,
     ttl: tokenMinutes * 60,
   })
-  token.addGrant({
-    roomJoin: true,
-    room,
-    canPublish: true,
-    canPublishSources: [
-      TrackSource.MICROPHONE,
-      TrackSource.CAMERA,
-      TrackSource.SCREEN_SHARE,
-      TrackSource.SCREEN_SHARE_AUDIO,
-    ],
-    canSubscribe: true,
-    // Chat and hands go over the academy's own socket.
-    canPublishData: false,
-    canUpdateOwnMetadata: false,
-  })
+  // Whoever keeps a token gets no more by it than an empty seat: rights are given to those who are
+  // in our room, when their page has connected.
+  token.addGrant({ ...noGrants, roomJoin: true, room, canUpdateOwnMetadata: false })
   return token.toJwt()
 }
 

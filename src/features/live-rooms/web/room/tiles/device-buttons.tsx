@@ -6,6 +6,7 @@ import { ControlButton } from '../control-button.tsx'
 import { deviceTexts } from '../device-texts.ts'
 import type { OwnDevices } from '../own-devices.ts'
 import type { RoomClient, RoomState } from '../room-client.ts'
+import { isKeptMuted } from '../room-state.ts'
 import { soundTexts } from '../sound-choice.tsx'
 import { useStoredKeys } from '../stored-keys.ts'
 import { useStore } from '../use-room-client.ts'
@@ -18,27 +19,31 @@ export function DeviceButtons({ client, state }: { client: RoomClient; state: Ro
   const { areOn } = useStoredKeys()
   const isHeard = tracks.microphone !== null && !muted
   const isSeen = tracks.camera !== null
+  const isKept = isKeptMuted(state)
   const toggleMicrophone = () => void turnMicrophone(devices, !isHeard)
   const toggleCamera = () => void turnCamera(devices, !isSeen)
   const toggleHand = () => client.raiseHand(!state.hand)
   useShortcuts(client, {
-    m: opening.microphone ? undefined : toggleMicrophone,
+    m: opening.microphone || isKept ? undefined : toggleMicrophone,
     v: opening.camera ? undefined : toggleCamera,
     h: toggleHand,
+    mayTalk: !isKept,
   })
   /** The key of a button, in its tooltip too. */
   const byKey = (title: string, key: string, more = '') =>
     areOn ? { title: `${title} (${key}${more})`, 'aria-keyshortcuts': key } : { title }
-  const microphoneTitle = trouble.microphone
-    ? deviceTexts.microphone[trouble.microphone]
-    : `${isHeard ? 'Mute' : 'Unmute'} yourself`
+  const microphoneTitle = isKept
+    ? 'Whoever teaches keeps you muted'
+    : trouble.microphone
+      ? deviceTexts.microphone[trouble.microphone]
+      : `${isHeard ? 'Mute' : 'Unmute'} yourself`
   return (
     <>
       <ControlButton
         icon={isHeard ? 'microphone' : 'muted'}
         label={isHeard ? 'Mute' : 'Unmute'}
         dark={!isHeard}
-        disabled={opening.microphone}
+        disabled={opening.microphone || isKept}
         {...byKey(microphoneTitle, keys.microphone, `, or hold ${keys.talk} to talk`)}
         onClick={toggleMicrophone}
       />

@@ -25,6 +25,8 @@ export function openLiveKit(client: RoomClient) {
   let wasConnected = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let token = { text: '', at: 0 }
+  /** Who may hear and see this page, as LiveKit was told last. */
+  let listeners: string | undefined
 
   room
     .on(RoomEvent.SignalReconnecting, waitForIt)
@@ -35,10 +37,14 @@ export function openLiveKit(client: RoomClient) {
     .on(RoomEvent.Reconnected, () => {
       clearTimeout(timer)
       store.set({ media: 'connected' })
+      client.reportMediaConnected()
     })
     .on(RoomEvent.Disconnected, onDisconnected)
   client.receiveFrom(receiving.media)
-  const stopFollowing = store.subscribe(takeNewToken)
+  const stopFollowing = store.subscribe(() => {
+    takeNewToken()
+    sendOnlyToRoom()
+  })
   const stopWatching = watchForSilence(room, connectAnew)
   store.set({ media: 'connecting' })
   takeNewToken()
@@ -63,6 +69,24 @@ export function openLiveKit(client: RoomClient) {
     if (joinInfo?.engine !== 'livekit' || joinInfo.token === token.text) return
     token = { text: joinInfo.token, at: performance.now() }
     if (state === 'idle') connect()
+    // The server may have forgotten that this page has connected.
+    else if (state === 'connected') client.reportMediaConnected()
+  }
+
+  /**
+   * LiveKit passes on what this page sends to those alone who are in the academy's room. A token that
+   * it has renewed holds rights for minutes, also for somebody who was removed.
+   */
+  function sendOnlyToRoom() {
+    const { participants, ownId } = store.get()
+    const others = participants.map(({ id }) => id).filter((id) => id !== ownId)
+    const names = others.toSorted().join()
+    if (names === listeners || state !== 'connected') return
+    listeners = names
+    room.localParticipant.setTrackSubscriptionPermissions(
+      false,
+      others.map((participantIdentity) => ({ participantIdentity, allowAll: true })),
+    )
   }
 
   function connect() {
@@ -84,6 +108,10 @@ export function openLiveKit(client: RoomClient) {
     if (state !== 'connecting') return
     state = 'connected'
     wasConnected = true
+    client.reportMediaConnected()
+    // Before anything is sent.
+    listeners = undefined
+    sendOnlyToRoom()
     store.set({ media: 'connected' })
     receiving.update()
     sending.start()

@@ -1,4 +1,4 @@
-import { type LocalTrackPublication, type Room, Track } from 'livekit-client'
+import { type LocalTrackPublication, type Room, RoomEvent, Track } from 'livekit-client'
 import type { Tracks } from '../../media/publisher.ts'
 import type { OwnDevices } from '../../own-devices.ts'
 import { publishOptions } from './publish-options.ts'
@@ -12,6 +12,9 @@ export function sendTracks(room: Room, devices: OwnDevices) {
   let isConnected = false
   let last = Promise.resolve()
   const stopFollowing = devices.store.subscribe(follow)
+  room.on(RoomEvent.ParticipantPermissionsChanged, follow)
+  // Where the right to send something is withdrawn, LiveKit takes it out of the room.
+  room.on(RoomEvent.LocalTrackUnpublished, forgetOne)
 
   return {
     /** LiveKit's room can be sent to from now on. */
@@ -27,7 +30,13 @@ export function sendTracks(room: Room, devices: OwnDevices) {
     stop() {
       isConnected = false
       stopFollowing()
+      room.off(RoomEvent.ParticipantPermissionsChanged, follow)
+      room.off(RoomEvent.LocalTrackUnpublished, forgetOne)
     },
+  }
+
+  function forgetOne(publication: LocalTrackPublication) {
+    for (const [kind, one] of sent) if (one.publication === publication) sent.delete(kind)
   }
 
   /** One after the other: two at once would both find the same track missing. */
@@ -40,7 +49,8 @@ export function sendTracks(room: Room, devices: OwnDevices) {
       if (!isConnected) return
       const { tracks, muted } = devices.store.get()
       const track = tracks[kind]
-      if (sent.get(kind)?.track !== track) await replace(kind, track)
+      if (sent.get(kind)?.track !== track && (!track || mayPublish(room, kind)))
+        await replace(kind, track)
       const publication = sent.get(kind)?.publication
       if (kind !== 'microphone' || !publication || publication.isMuted === muted) continue
       await (muted ? publication.mute() : publication.unmute())
@@ -59,6 +69,12 @@ export function sendTracks(room: Room, devices: OwnDevices) {
     })
     sent.set(kind, { track, publication })
   }
+}
+
+/** Rights come after the connection, and a host may withdraw the microphone's. */
+function mayPublish({ localParticipant: { permissions } }: Room, kind: Kind) {
+  const source = Track.sourceToProto(sources[kind])
+  return permissions?.canPublish === true && permissions.canPublishSources.includes(source)
 }
 
 const sources: Record<Kind, Track.Source> = {
