@@ -63,8 +63,8 @@ export function openConference(
   return {
     /** Does what a host asked of the user. */
     async obey(action: HostActionMessage['type']) {
-      if (action === 'muted' && (await api?.isAudioMuted()) === false)
-        api?.executeCommand('toggleAudio')
+      const isMute = action === 'muted' || action === 'kept-muted'
+      if (isMute && (await api?.isAudioMuted()) === false) api?.executeCommand('toggleAudio')
       if (action === 'camera-stopped' && (await api?.isVideoMuted()) === false)
         api?.executeCommand('toggleVideo')
       if (action === 'hand-lowered' && isHandRaised) api?.executeCommand('toggleRaiseHand')
