@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readsLike, readsLikeTheAcademy } from './resembling-name-rules.ts'
+import { readsLike, readsLikeTheAcademy, readsLikeWithTitle } from './resembling-name-rules.ts'
 
 const tutor = 'Marta Kowalczyk'
 
@@ -42,11 +42,31 @@ test.each([
   'Аdmin',
   'Adm1n',
   'Tutor',
+  'Host',
   'Ca denza',
   'Academy of Cadenza',
 ])('%j reads like the academy’s', (name) => {
   expect(readsLikeTheAcademy(name, 'Cadenza')).toBe(true)
 })
+
+test.each([
+  'Ms Kowalczyk',
+  'ms. kowalczyk',
+  'Prof. Dr. Kowalczyk',
+  'Teacher Marta',
+  'Tutor: Marta',
+  'Marta (host)',
+  'Mme Kowalczyk',
+])('%j is a tutor’s name behind a form of address', (name) => {
+  expect(readsLikeWithTitle(name, tutor)).toBe(true)
+})
+
+test.each(['Marta', 'Kowalczyk', 'Marta K.', 'Ms Kowalska', 'Dr Marta Nowak', 'Host', 'Mr', ''])(
+  '%j is not',
+  (name) => {
+    expect(readsLikeWithTitle(name, tutor)).toBe(false)
+  },
+)
 
 test.each(['Ada Minton', 'Theo Staffan', 'Tudor Office-Lindqvist', 'Ofelia'])(
   '%j does not',

@@ -41,8 +41,8 @@ export function readsLike(name: string, other: string) {
 
 /** Words that stand for the academy, alone or with each other. */
 const officeWords = new Set(
-  ['academy', 'admin', 'administrator', 'administration', 'moderator', 'office', 'registrar']
-    .concat(['staff', 'support', 'system', 'teacher', 'the', 'tutor'])
+  ['academy', 'admin', 'administrator', 'administration', 'host', 'moderator', 'office']
+    .concat(['registrar', 'staff', 'support', 'system', 'teacher', 'the', 'tutor'])
     .flatMap(wordsAsRead),
 )
 
@@ -51,4 +51,20 @@ export function readsLikeTheAcademy(name: string, academy: string) {
   const words = wordsAsRead(name)
   if (readsLike(name, academy)) return true
   return words.length > 0 && words.every((word) => officeWords.has(word))
+}
+
+/** Forms of address that are rarely anybody's name. */
+const titles = new Set(
+  ['dr', 'doctor', 'instructor', 'madam', 'madame', 'maestra', 'maestro', 'miss', 'mister', 'mme']
+    .concat(['monsieur', 'mr', 'mrs', 'ms', 'mx', 'prof', 'professor'])
+    .flatMap(wordsAsRead),
+)
+
+/** Whether a name is a part of another one behind a form of address: “Ms Kowalczyk”, “Tutor: Marta”. */
+export function readsLikeWithTitle(name: string, other: string) {
+  const isTitle = (word: string) => titles.has(word) || officeWords.has(word)
+  const words = wordsAsRead(name)
+  const wanted = wordsAsRead(other)
+  const rest = words.filter((word) => !isTitle(word))
+  return rest.length > 0 && rest.length < words.length && rest.every((it) => wanted.includes(it))
 }

@@ -58,6 +58,8 @@ export const roomTexts = {
   nameless: 'Please enter your name.',
   resembling:
     'This name reads like that of somebody who teaches or works here. Please use your own.',
+  taken:
+    'Somebody of this name is in the class already. Please use a name of your own; if it is yours, log in and join with your account.',
   unclear: 'This page is older than the server. Please reload it.',
   media: 'Sound and picture could not be connected. Please try again.',
   replaced: 'You have taken this class over in another window or on another device.',

@@ -1,6 +1,6 @@
 import { academy } from '#platform/academy.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { readsLike, readsLikeTheAcademy } from '../../resembling-name-rules.ts'
+import { readsLike, readsLikeTheAcademy, readsLikeWithTitle } from '../../resembling-name-rules.ts'
 import { listStaffNames } from './data.ts'
 
 /**
@@ -12,3 +12,11 @@ export async function findResembledName(db: Db, name: string, except?: string) {
   if (readsLikeTheAcademy(name, academy.name)) return academy.name
   return (await listStaffNames(db, except)).find((other) => readsLike(name, other))
 }
+
+/**
+ * Whether a name that somebody without an account has typed makes others take them for somebody who
+ * teaches or runs the academy.
+ */
+export const isMisleadingName = async (db: Db, name: string) =>
+  (await findResembledName(db, name)) !== undefined ||
+  (await listStaffNames(db)).some((other) => readsLikeWithTitle(name, other))

@@ -12,7 +12,7 @@ export async function join(deps: Deps, message: ClientMessage & { type: 'join' }
   const { identity } = connection
   const called =
     identity.name === undefined
-      ? await guestDisplayName(db, message.name, roomTexts)
+      ? await guestDisplayName(db, message.name, namesOfAccounts(deps), roomTexts)
       : { name: identity.name }
   if (connection.participant || connection.knock) return
   if (room.row.status !== 'live') return refuse(deps, 'not-live', roomTexts.notLive)
@@ -50,6 +50,9 @@ export async function join(deps: Deps, message: ClientMessage & { type: 'join' }
 
 const isMutedByHost = ({ room: { moderation }, connection: { identity } }: Deps) =>
   moderation.has('muted', identity.key) || moderation.has('kept-muted', identity.key)
+
+const namesOfAccounts = ({ room }: Deps) =>
+  room.joined().flatMap(({ identity: { name } }) => (name === undefined ? [] : [name]))
 
 /** Leaves the room, or stops knocking. */
 export async function leave(deps: Deps) {

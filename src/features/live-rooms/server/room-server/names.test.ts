@@ -21,18 +21,34 @@ async function room() {
 
 const guest = (id: string) => openRoomSocket(academy, visitor, id)
 
-test.each(["Tutor O'Test", "tutor o'test (violin)", 'Admin', 'Cadenza Office', 'Тutor O’Тest'])(
-  'a guest is not called %j',
-  async (name) => {
-    const socket = await guest(await room())
-    socket.join(name)
-    expect(await socket.receives('refused')).toMatchObject({
-      code: 'name',
-      message: roomTexts.resembling,
-    })
-    socket.leave()
-  },
-)
+test.each([
+  ...["Tutor O'Test", "tutor o'test (violin)", 'Admin', 'Cadenza Office', 'Тutor O’Тest'],
+  ...["Ms O'Test", "Teacher O'Test", 'Host'],
+])('a guest is not called %j', async (name) => {
+  const socket = await guest(await room())
+  socket.join(name)
+  expect(await socket.receives('refused')).toMatchObject({
+    code: 'name',
+    message: roomTexts.resembling,
+  })
+  socket.leave()
+})
+
+test('a guest has no name of somebody with an account in the class', async () => {
+  const id = await room()
+  const [student, one] = [
+    await openRoomSocket(academy, academy.people.student, id),
+    await guest(id),
+  ]
+  student.join()
+  await student.receives('joined')
+  one.join("student o'test")
+  expect(await one.receives('refused')).toMatchObject({ code: 'name', message: roomTexts.taken })
+  student.send({ type: 'leave' })
+  one.join("Student O'Test's father")
+  await one.receives('joined')
+  for (const socket of [student, one]) socket.leave()
+})
 
 test('an account that waits for the office has no more than a guest', async () => {
   const id = await room()
