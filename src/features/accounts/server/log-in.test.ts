@@ -219,7 +219,24 @@ test('over HTTPS the cookies are for HTTPS alone', async () => {
   })
   const cookies = headers.getSetCookie()
   expect(cookies.length).toBeGreaterThan(1)
-  expect(cookies.some((cookie) => cookie.startsWith('__Secure-cadenza.session_token='))).toBe(true)
-  expect(cookies.every((cookie) => cookie.includes('; Secure'))).toBe(true)
+  const [, value] = /^__Host-cadenza\.session_token=([^;]+)/m.exec(cookies.join('\n')) ?? []
+  expect(value).toBeDefined()
+  expect(cookies.every((cookie) => /^__Host-.*; Path=\/;.*; Secure$/.test(cookie))).toBe(true)
+
+  // Whoever logged in before the cookie had this prefix stays logged in, until they log out.
+  const visit = (method: string, name: string) =>
+    fetch(`${secure.url}/api/session`, {
+      method,
+      headers: { cookie: `${name}=${value}`, origin: 'https://academy.example' },
+    })
+  const former = '__Secure-cadenza.session_token'
+  expect(await (await visit('GET', former)).json()).toMatchObject({
+    person: { email: 'safe@mail.example' },
+  })
+  expect((await visit('DELETE', former)).headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^__Host-cadenza\.session_token=; Max-Age=0/),
+    expect.stringMatching(/^__Secure-cadenza\.session_token=; Max-Age=0.*; Secure$/),
+  ])
+  expect(await (await visit('GET', former)).json()).toMatchObject({ person: null })
   await secure.close()
 })

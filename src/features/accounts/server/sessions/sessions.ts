@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { cookieIn, setCookie } from '#platform/server/http/cookies.ts'
+import { cookieIn, secureName, setCookie } from '#platform/server/http/cookies.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
 import { createToken, hashToken } from '#platform/server/secret-tokens.ts'
 import type { Signer } from '#platform/server/signer.ts'
@@ -17,12 +17,11 @@ export type Sessions = ReturnType<typeof createSessions>
  * cookie costs no query. A session keeps no address and no browser; nothing here needs them.
  */
 export function createSessions({ clock, signer, https }: Deps) {
-  // Browsers take a cookie with this prefix only over HTTPS (RFC 6265bis, section 4.1.3.1).
-  const name = https ? '__Secure-cadenza.session_token' : 'cadenza.session_token'
+  const name = secureName('cadenza.session_token', https)
 
   /** The hash of the token in a browser's cookies, where we have signed it. */
   function hashIn(cookies: string) {
-    const value = cookieIn(cookies, name) ?? ''
+    const value = cookieIn(cookies, name) ?? ((https && cookieIn(cookies, formerName)) || '')
     const dot = value.lastIndexOf('.')
     const token = value.slice(0, Math.max(dot, 0))
     return token && signer.isSigned(token, urlSafe(value.slice(dot + 1)))
@@ -65,9 +64,16 @@ export function createSessions({ clock, signer, https }: Deps) {
     /** Takes the cookie away from a browser. */
     forget(caller: Caller) {
       caller.setCookie(setCookie(name, '', 0))
+      if (https) caller.setCookie(setCookie(formerName, '', 0))
     },
   }
 }
+
+/**
+ * The name over HTTPS of sessions from before the prefix `__Host-`; they last for thirty days. A
+ * neighbouring host can set it, so a later version should read it no more.
+ */
+const formerName = '__Secure-cadenza.session_token'
 
 type Deps = {
   clock: Clock
