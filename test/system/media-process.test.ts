@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, expect, test, vi } from 'vitest'
+import { UnclearDescription } from '#features/live-rooms/server/video-engine.ts'
 import { openStage, slowPolling } from '../media-client.ts'
 
 let stage: Awaited<ReturnType<typeof openStage>>
@@ -33,6 +34,14 @@ test('a killed process is replaced, and everybody comes back on the same port', 
   const place = await ben.midOf('Anna', 'microphone')
   await ben.receives(place, 6)
   expect(received.candidates).toEqual(candidates)
+})
+
+test('what is no offer is told apart from a failure', async () => {
+  stage = await openStage()
+  const { engine } = stage
+  stage.join('Anna', 1000)
+  await expect(engine.publish('Anna', 'Hello')).rejects.toThrow(UnclearDescription)
+  await expect(engine.publish('nobody', 'Hello')).rejects.not.toThrow(UnclearDescription)
 })
 
 test('a process that hangs is replaced within five seconds, and it is told meanwhile', async () => {

@@ -52,7 +52,11 @@ export const doctorContract = {
     body: z.object({ offer: z.string().check(atMost(60_000)) }),
     limit: { perPerson: { calls: 30, minutes: 10 } },
     returns: z.object({ answer: z.string() }),
-    refusals: { 404: 'The engine has media of its own', 503: 'The engine does not work' },
+    refusals: {
+      404: 'The engine has media of its own',
+      422: 'This is no offer',
+      503: 'The engine does not work',
+    },
   }),
   proveServer: endpoint({
     method: 'GET',

@@ -94,11 +94,15 @@ export type VideoParticipant = Pick<ParticipantInfo, 'id'> & {
   isGuest: boolean
 }
 
+/** An offer or answer that cannot be used, whoever sent it; the message is for the log. */
+export class UnclearDescription extends Error {}
+
 /** Offers and answers (RFC 8829) that go over the room's own socket. */
 export type Negotiation = {
   /**
    * Takes what a participant sends: microphone, camera, screen and its sound, in this order; all again after a loss.
    * @returns the answer to their offer, with the server's candidates.
+   * @throws {UnclearDescription} where it is no such offer
    */
   publish(participant: string, offer: string): Promise<string>
   /** Offers what a participant receives, with TURN servers whose credentials are new each time. */

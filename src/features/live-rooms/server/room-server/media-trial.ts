@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { HttpError } from '#platform/errors.ts'
-import type { VideoEngine } from '../video-engine.ts'
+import { UnclearDescription, type VideoEngine } from '../video-engine.ts'
 
 const trialSeconds = 30
 
@@ -17,6 +17,15 @@ export function mediaTrial(video: VideoEngine) {
     const participant = { id, name: 'Trial', isHost: false, isGuest: true }
     await video.enter({ id, daily_room_name: null }, participant)
     setTimeout(() => video.leave(id, true), trialSeconds * 1000).unref()
-    return await negotiation.publish(id, offer)
+    try {
+      return await negotiation.publish(id, offer)
+    } catch (error) {
+      video.leave(id, true)
+      if (!(error instanceof UnclearDescription)) throw error
+      throw new HttpError(422, {
+        code: 'unclear_offer',
+        message: 'This is no offer of sound and pictures that the engine can answer.',
+      })
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { UnclearDescription } from '../../../video-engine.ts'
 import type { Clock } from '../clock.ts'
 import { newCounters } from '../media.ts'
 import { openRooms } from '../rooms.ts'
@@ -79,7 +80,8 @@ async function respond(id: number, request: ProcessRequest) {
   try {
     send({ type: 'response', id, answer: await responseTo(request) })
   } catch (error) {
-    send({ type: 'request-failed', id, reason: messageOf(error) })
+    const isUnclear = error instanceof UnclearDescription
+    send({ type: 'request-failed', id, reason: messageOf(error), isUnclear })
   }
 }
 

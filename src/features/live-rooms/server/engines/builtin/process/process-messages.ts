@@ -61,7 +61,8 @@ export type ProcessEvent =
   /** Starting it again will not help. */
   | { type: 'unsupported'; reason: string }
   | { type: 'response'; id: number; answer: ProcessResponses[keyof ProcessResponses] }
-  | { type: 'request-failed'; id: number; reason: string }
+  /** `isUnclear`: a description that cannot be used was sent. */
+  | { type: 'request-failed'; id: number; reason: string; isUnclear: boolean }
   | { type: 'slots-changed'; participant: string; slots: Record<string, TrackRef> }
   | { type: 'speakers-changed'; room: string; participants: readonly string[] }
   | { type: 'transport-failed'; participant: string }

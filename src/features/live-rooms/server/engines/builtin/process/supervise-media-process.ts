@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '#platform/server/log.ts'
+import { UnclearDescription } from '../../../video-engine.ts'
 import { openPendingRequests } from './pending-requests.ts'
 import {
   heartbeatMs,
@@ -83,7 +84,10 @@ export async function superviseMediaProcess(options: {
     silentChecks = 0
     if (event.type === 'heartbeat') return
     if (event.type === 'response') return pending.answer(event.id, event.answer)
-    if (event.type === 'request-failed') return pending.fail(event.id, new Error(event.reason))
+    if (event.type === 'request-failed') {
+      const { id, reason, isUnclear } = event
+      return pending.fail(id, isUnclear ? new UnclearDescription(reason) : new Error(reason))
+    }
     if (event.type === 'error') return log.error(`In live video: ${event.reason}`)
     if (event.type === 'dropped') {
       return log.warn(`Live video dropped ${event.packets} packets over the rate of their sources`)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Peer, readAnswer, readOffer, transportExtension, UnclearDescription } from './sdp.ts'
+import { UnclearDescription } from '../../../video-engine.ts'
+import { type Peer, readAnswer, readOffer, transportExtension } from './sdp.ts'
 import { writeAnswer, writeOffer } from './sdp-write.ts'
 
 const fingerprint = `sha-256 ${Array.from({ length: 32 }, () => 'AB').join(':')}`

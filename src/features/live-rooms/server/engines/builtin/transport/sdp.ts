@@ -1,4 +1,5 @@
 import type { TrackRef } from '../../../../media-types.ts'
+import { UnclearDescription } from '../../../video-engine.ts'
 import { type Medium, media, rtxPayloadType } from '../media.ts'
 import type { Extensions } from '../rtp/rtp.ts'
 import type { Negotiated } from '../rtp/rtx.ts'
@@ -35,9 +36,6 @@ export type Accepted = {
 }
 
 export type Offer = { peer: Peer; lines: OfferedLine[] }
-
-/** A description that cannot be used; the message is for the log. */
-export class UnclearDescription extends Error {}
 
 /** Reads a publisher's offer. Its candidates, and everything we do not forward, are left out. */
 export function readOffer(sdp: string): Offer {
