@@ -56,7 +56,7 @@ const most: Record<string, [Reader, number, query?: object]> = {
   listSite: ['reviewer', 2],
   listEnrolled: ['reviewer', 2, { courses: [4] }],
   showDashboard: ['student', 14],
-  showTeaching: ['tutor', 11],
+  showTeaching: ['tutor', 12],
 }
 
 const reads = Object.values(contracts)

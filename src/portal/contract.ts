@@ -72,6 +72,8 @@ export type CoursePage = z.infer<typeof CoursePage>
 export const Teaching = z.object({
   /** Those of this week, from Monday on. */
   classes: z.array(ClassItem),
+  /** Those of this week of their courses that somebody else teaches instead. */
+  given_away: z.array(ClassItem),
   /** Those of the two weeks before now whose register nobody has taken, the oldest first. */
   open_registers: z.array(ClassItem),
   to_grade: ToGrade,

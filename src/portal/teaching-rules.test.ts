@@ -49,6 +49,7 @@ const toGrade = {
 
 const week = (overrides: Partial<Teaching> = {}): Teaching => ({
   classes: [],
+  given_away: [],
   open_registers: [],
   to_grade: { total: 0, oldest: [] },
   courses: [],

@@ -23,6 +23,27 @@ test('a tutor has their classes of this week and their courses, and nobody elseâ
   expect(theirs.courses.map(({ id, roster }) => [id, roster.students.length])).toEqual([[cello, 1]])
 })
 
+test('a class that somebody else teaches this week is named to its tutor', async () => {
+  const { otherTutor } = term.academy.people
+  const { classes } = await weekOf('tutor')
+  const [own] = classes
+  if (!own) throw new Error('There is no class in this week.')
+  const { status } = await term.edit(
+    own,
+    { tutor_ids: [otherTutor.id], reason: 'A concert' },
+    'admin',
+  )
+  expect(status).toBe(200)
+  const mine = await weekOf('tutor')
+  expect([mine.classes, mine.given_away.map(({ id, tutors }) => [id, tutors[0]?.id])]).toEqual([
+    [],
+    [[own.id, otherTutor.id]],
+  ])
+  const theirs = await weekOf('otherTutor')
+  expect(theirs.classes.map(({ id }) => id)).toContain(own.id)
+  expect(theirs.given_away).toEqual([])
+})
+
 test('a register is asked for from half an hour before its class, for a fortnight or until it is taken', async () => {
   const { clock, people } = term.academy
   const opened = async (at: string) => {

@@ -3,6 +3,7 @@ import { byTitle } from '#features/catalogue/course-option-rules.ts'
 import { isRegisterOpen } from '#features/classes/day-rules.ts'
 import { weekOf } from '#features/classes/plan-rules.ts'
 import { listClasses, listTerms } from '#features/classes/server/data.ts'
+import { classOf } from '#features/classes/server/present.ts'
 import { presentClasses } from '#features/classes/server/present-classes.ts'
 import { readRosters } from '#features/classes/server/read-rosters.ts'
 import { listCourseTutors } from '#features/classes/server/terms/data.ts'
@@ -28,14 +29,18 @@ export async function readTeaching(
   const now = clock()
   const today = dayIn(academy.timeZone, now)
   const monday = weekOf(today)
-  const [terms, taught, to_grade, rows] = await Promise.all([
+  const until = midnight(addDays(monday, 7))
+  const [terms, taught, to_grade, rows, others] = await Promise.all([
     listTerms(db),
     listCourseTutors(db),
     listToGrade(db, person, named),
     listClasses(db, {
       tutorId: person.id,
       from: hoursAfter(midnight(monday), -24 * registerDays),
-      until: midnight(addDays(monday, 7)),
+      until,
+    }),
+    listClasses(db, {
+      ...{ notTaughtBy: person.id, from: midnight(monday), until, status: 'planned' },
     }),
   ])
   const term = terms.findLast(({ first_day }) => first_day <= today)
@@ -56,6 +61,7 @@ export async function readTeaching(
   const isOver = term === undefined || term.last_day < today
   return {
     classes: classes.filter(({ starts_at }) => new Date(starts_at) >= midnight(monday)),
+    given_away: others.map((row) => classOf(row)),
     open_registers: classes.filter(
       (it) =>
         it.status === 'planned' &&

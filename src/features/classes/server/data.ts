@@ -29,6 +29,8 @@ export type ClassFilter = {
   courses?: readonly number[]
   /** Those that this person teaches. */
   tutorId?: string
+  /** Those of this person's courses that somebody else teaches instead. */
+  notTaughtBy?: string
   /** Without classes that are for some and not for this student. */
   studentId?: string
   status?: 'planned'
@@ -42,6 +44,7 @@ export type ClassRow = Awaited<ReturnType<typeof listClasses>>[number]
 /** In the order of their times, with place, tutors and number. */
 export const listClasses = (db: Db, filter: ClassFilter) => {
   const { ids, from, until, courses, tutorId, studentId, following, status, limit } = filter
+  const { notTaughtBy } = filter
   return db
     .selectFrom('classes')
     .leftJoin('places', 'places.id', 'classes.place_id')
@@ -85,6 +88,7 @@ export const listClasses = (db: Db, filter: ClassFilter) => {
       query.where((eb) => eb('course_id', '=', eb.fn.any(eb.val([...(courses ?? [])])))),
     )
     .$if(tutorId !== undefined, (query) => query.where(isTaughtBy(tutorId ?? '')))
+    .$if(notTaughtBy !== undefined, (query) => query.where(isGivenAwayBy(notTaughtBy ?? '')))
     .$if(studentId !== undefined, (query) => query.where(isFor(studentId ?? '')))
     .$if(following !== undefined, (query) =>
       query
@@ -103,6 +107,17 @@ export const listClasses = (db: Db, filter: ClassFilter) => {
 export const isTaughtBy = (userId: string) => sql<SqlBool>`exists (
   select from class_tutors
   where class_tutors.class_id = classes.id and class_tutors.user_id = ${userId}
+)`
+
+const isGivenAwayBy = (userId: string) => sql<SqlBool>`(
+  has_own_tutors
+  and exists (
+    select from course_tutors
+    where course_tutors.term_id = classes.term_id
+      and course_tutors.course_id = classes.course_id
+      and course_tutors.user_id = ${userId}
+  )
+  and not ${isTaughtBy(userId)}
 )`
 
 export const isFor = (userId: string) => sql<SqlBool>`(for_whole_course or exists (

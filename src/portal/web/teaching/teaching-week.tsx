@@ -40,7 +40,7 @@ function Week({ teaching }: { teaching: Teaching }) {
   const site = useSite()
   const nameOf = (id: number) => site.courses.find((it) => it.id === id)?.title ?? ''
   const said = sentenceOfWeek(teaching, nameOf, now, academy.timeZone)
-  const { classes, open_registers, to_grade, courses } = teaching
+  const { classes, given_away, open_registers, to_grade, courses } = teaching
   const monday = weekOf(dayIn(academy.timeZone, now))
   return (
     <>
@@ -55,7 +55,13 @@ function Week({ teaching }: { teaching: Teaching }) {
           {said.due && <NextClassKeys it={said.due} name={nameOf(said.due.course_id)} now={now} />}
         </div>
       </section>
-      <TutorWeek classes={classes} nameOf={nameOf} monday={monday} now={now} />
+      <TutorWeek
+        classes={classes}
+        givenAway={given_away}
+        nameOf={nameOf}
+        monday={monday}
+        now={now}
+      />
       <div className="mt-10 grid gap-x-12 gap-y-10 lg:grid-cols-2">
         <section aria-labelledby="to-grade">
           <h2 id="to-grade" className="text-2">

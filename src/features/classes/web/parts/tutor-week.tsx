@@ -9,11 +9,13 @@ import type { ClassItem } from '../../class-types.ts'
 import { stateOf } from '../../day-rules.ts'
 import { ClassBadges } from '../class-badges.tsx'
 import { ClassKeys } from '../class-keys.tsx'
-import { ClassPlace, ClassTime, dayOf } from '../class-time.tsx'
+import { ClassPlace, ClassTime, dayOf, hoursOf } from '../class-time.tsx'
 import './tutor-week.css'
 
 type Props = {
   classes: readonly ClassItem[]
+  /** Those that somebody else teaches instead. */
+  givenAway: readonly ClassItem[]
   nameOf: (courseId: number) => string
   monday: Day
   now: Date
@@ -23,11 +25,13 @@ type Props = {
 const [firstHour, lastHour] = [8, 22]
 
 /** A week as bars, one for each day; Sunday only where something is on it. */
-export function TutorWeek({ classes, nameOf, monday, now }: Props) {
+export function TutorWeek({ classes, givenAway, nameOf, monday, now }: Props) {
   const today = dayIn(academy.timeZone, now)
   const days = Array.from({ length: 7 }, (_, ahead) => addDays(monday, ahead)).filter(
     (day, index) =>
-      index < 6 || day === today || classes.some(({ starts_at }) => dayOf(starts_at) === day),
+      index < 6 ||
+      day === today ||
+      [...classes, ...givenAway].some(({ starts_at }) => dayOf(starts_at) === day),
   )
   return (
     <ol
@@ -37,6 +41,7 @@ export function TutorWeek({ classes, nameOf, monday, now }: Props) {
     >
       {days.map((day) => {
         const own = classes.filter(({ starts_at }) => dayOf(starts_at) === day)
+        const others = givenAway.filter(({ starts_at }) => dayOf(starts_at) === day)
         return (
           <li key={day} aria-current={day === today ? 'date' : undefined}>
             <h2>
@@ -71,7 +76,13 @@ export function TutorWeek({ classes, nameOf, monday, now }: Props) {
                   </div>
                 </article>
               ))}
-              {own.length === 0 && <p className="text-ink-2">No classes</p>}
+              {others.map((it) => (
+                <p key={it.id} className="text-ink-2">
+                  {nameOf(it.course_id)}, <time dateTime={it.starts_at}>{hoursOf(it)}</time>:{' '}
+                  {it.tutors.map(fullName).join(' and ')} instead of you
+                </p>
+              ))}
+              {own.length + others.length === 0 && <p className="text-ink-2">No classes</p>}
             </div>
           </li>
         )
