@@ -50,6 +50,23 @@ function completedValue(field: Field, typed: Typed | undefined): Typed | undefin
   return field.optional && textOf(typed).trim() === '' ? undefined : typed
 }
 
+/**
+ * A changed draft with the fields that follow others. What somebody has written over one of them stays.
+ * @param follow the fields as they would be for a draft
+ */
+export function withFollowers(
+  follow: (typed: Draft) => Readonly<Record<string, string>>,
+  before: Draft,
+  after: Draft,
+): Draft {
+  const was = follow(before)
+  const following = Object.entries(follow(after)).filter(([name]) => {
+    const value = textOf(after[name])
+    return value === textOf(before[name]) && (value === '' || value === was[name])
+  })
+  return { ...after, ...Object.fromEntries(following) }
+}
+
 /** The same without spaces around texts, and with one sign for each line break. */
 export function trimmed<T extends Typed>(typed: T): T
 export function trimmed(typed: Typed): Typed {

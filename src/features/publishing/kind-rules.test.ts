@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { problemsAcross, type Standing } from './across-rules.ts'
-import { withValue } from './content-rules.ts'
+import { withFollowers, withValue } from './content-rules.ts'
 import { drawings } from './drawing-rules.ts'
 import type { Draft, Typed } from './field-types.ts'
 import { mondayEvening, theorbo } from './fixtures.ts'
@@ -29,6 +29,48 @@ test('the first contents get on with each other', () => {
     ),
   )
   expect([...problemsAcross(site)]).toEqual([])
+})
+
+test.each([
+  ['Theorbo', 'Theorbo', 'Theorbo', 'theorbo'],
+  ['  Viola da gamba ', 'Viola da gamba', 'Viola da gamba', 'viola-da-gamba'],
+  [
+    'Théorbe & luth (débutants)',
+    'Théorbe & luth (débutants)',
+    'Théorbe & luth (débutants)',
+    'theorbe-luth-debutants',
+  ],
+  [
+    'Chamber music for strings, winds and a patient piano',
+    'Chamber music for strings, winds and a',
+    'Chamber music for strings, winds and a patient piano',
+    'chamber-music-for-strings-winds-and-a-patient-piano',
+  ],
+  ['古琴', '古琴', '古琴', ''],
+  ['', '', '', ''],
+])('a new course called %j needs no other names', (title, shortTitle, applicationName, slug) => {
+  const { follow } = kindOf('courses')
+  expect(follow?.({ title })).toEqual({ shortTitle, applicationName, slug })
+})
+
+test('a name that somebody has written stays when the course is called otherwise', () => {
+  const { follow } = kindOf('courses')
+  if (!follow) throw new Error('no field of a course follows another')
+  const write = (before: Draft, path: string, value: string) =>
+    withFollowers(follow, before, withValue(before, path, value))
+  const violin = write({}, 'title', 'Violin')
+  expect(violin).toMatchObject({ shortTitle: 'Violin', slug: 'violin' })
+  const named = write(violin, 'slug', 'fiddle')
+  expect(write(named, 'title', 'Violin II')).toEqual({
+    title: 'Violin II',
+    shortTitle: 'Violin II',
+    applicationName: 'Violin II',
+    slug: 'fiddle',
+  })
+  // Emptied it stays empty, until the name changes again.
+  const emptied = write(violin, 'slug', '')
+  expect(emptied.slug).toBe('')
+  expect(write(emptied, 'title', 'Viola').slug).toBe('viola')
 })
 
 test.each<[string, Typed, Record<string, string>]>([

@@ -26,6 +26,11 @@ export type Kind<F extends Fields = Fields, Content = Unfinished<z.input<SchemaO
   summary: readonly (keyof F & string)[]
   /** Compares as text. */
   orderOf(content: Content): string
+  /**
+   * The fields that follow others, as they would be: each does until the document was published, or
+   * somebody has written another value into it.
+   */
+  follow?(content: Draft): Readonly<Record<string, string>>
   /** What is wrong between fields that are right by themselves. */
   problems?(content: Content): Sentences
   /** About what can be published and is probably meant otherwise. */

@@ -1,3 +1,5 @@
+import { plain } from '#platform/plain.ts'
+import { textOf } from '../content-rules.ts'
 import { drawings } from '../drawing-rules.ts'
 import { defineKind, type Sentences } from '../kind-types.ts'
 import {
@@ -52,7 +54,7 @@ export const course = defineKind({
   empty: 'There are no courses.',
   stays: 'A course stays on record. Set it to “Retired” to take it out of the lists.',
   numberedBy: 'number',
-  begin: { state: 'shown', brochure: 'own' },
+  begin: { state: 'shown', brochure: 'own', students: '0' },
   fields: {
     number: givenNumber({
       label: 'Number',
@@ -67,13 +69,13 @@ export const course = defineKind({
     title: line({ label: 'Name', maxLength: 80, missing: 'Give the course a name' }),
     shortTitle: line({
       label: 'Name in lists',
-      help: 'As short as the footer needs it',
+      help: 'As short as the footer needs it; a new course has the name itself',
       maxLength: 40,
       missing: 'Say what lists call it',
     }),
     applicationName: line({
       label: 'Name in the application form',
-      help: 'Applications are kept under it',
+      help: 'Applications are kept under it; a new course has the name itself',
       maxLength: 80,
       missing: 'Say what the application form calls it',
     }),
@@ -102,7 +104,13 @@ export const course = defineKind({
       maxLength: 60,
       missing: 'Say how long it takes',
     }),
-    students: wholeNumber({ half: true, label: 'Students enrolled', min: 0, max: 99_999 }),
+    students: wholeNumber({
+      half: true,
+      label: 'Students enrolled',
+      help: 'Not shown where the settings have them counted',
+      min: 0,
+      max: 99_999,
+    }),
     classSize: optional(wholeNumber({ half: true, label: 'Places in a class', min: 1, max: 999 })),
     level: line({ half: true, label: 'Level', maxLength: 60, missing: 'Say for whom it is' }),
     deliveryMethod: choice({
@@ -180,6 +188,7 @@ export const course = defineKind({
     `${title || 'Course without a name'}${state === 'retired' ? ' (retired)' : ''}`,
   summary: ['level', 'duration', 'deliveryMethod'],
   orderOf: ({ number = '' }) => (number === '' ? '~' : number.padStart(9, '0')),
+  follow: ({ title }) => namesFrom(textOf(title)),
   problems: ({ syllabus = [], brochure, brochureAddress = '' }) => ({
     ...misplacedWeeks(syllabus),
     ...(brochure === 'external' &&
@@ -188,6 +197,27 @@ export const course = defineKind({
   warn: ({ state }): Sentences =>
     state === 'retired' ? { state: 'Its page says that it is over, and lists leave it out.' } : {},
 })
+
+/** The other names of a course, by its name. */
+const namesFrom = (title: string) => ({
+  shortTitle: shortened(title.trim(), 40),
+  applicationName: title.trim(),
+  slug: shortened(
+    plain(title)
+      .split(/[^a-z0-9]/)
+      .filter(Boolean)
+      .join('-'),
+    60,
+    '-',
+  ),
+})
+
+/** As many whole words as fit, of a word that does not fit its beginning. */
+function shortened(text: string, most: number, between = ' ') {
+  if (text.length <= most) return text
+  const end = text.lastIndexOf(between, most)
+  return text.slice(0, end > 0 ? end : most)
+}
 
 type Weeks = readonly { week?: string | undefined }[]
 

@@ -5,7 +5,7 @@ import { usePerson } from '#platform/web/session.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { unsent } from '#platform/web/unsent.ts'
 import { useInvalidate } from '#platform/web/use-invalidate.ts'
-import { isSame, withValue } from '../../content-rules.ts'
+import { isSame, withFollowers, withValue } from '../../content-rules.ts'
 import type { SiteDocument } from '../../contract.ts'
 import type { Draft, Typed } from '../../field-types.ts'
 import { type KindName, kindOf } from '../../rules.ts'
@@ -175,7 +175,9 @@ export function useDraft(
     change(path: string, value: Typed) {
       const typedAt = typeof value === 'string' ? path : undefined
       setHistory(recorded(history, typed.current, typedAt, Date.now()))
-      write(withValue(typed.current, path, value))
+      const next = withValue(typed.current, path, value)
+      const { follow } = kindOf(kind)
+      write(document?.last || !follow ? next : withFollowers(follow, typed.current, next))
     },
 
     canUndo: history.past.length > 0,
