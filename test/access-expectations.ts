@@ -24,6 +24,7 @@ const tutorsAndAdmins: ActorName[] = ['tutor', 'otherTutor', ...admins]
 export const mayCall: Record<string, ActorName[]> = {
   listClasses: signedIn,
   listManagedClasses: tutorsAndAdmins,
+  listGivenAwayClasses: tutorsAndAdmins,
   listClassChoices: tutorsAndAdmins,
   findClassClashes: tutorsAndAdmins,
   addClass: tutorsAndAdmins,

@@ -39,6 +39,7 @@ const lists: Record<string, Reading[]> = {
     { by: 'tutor', filters: days },
     { by: 'reviewer', filters: days },
   ],
+  listGivenAwayClasses: [{ by: 'tutor', filters: days }],
   listClassChoices: [{ by: 'tutor' }],
   listCourses: [{ by: 'student' }],
   listAnnouncements: [{ by: 'student' }, { by: 'tutor' }],

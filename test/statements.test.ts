@@ -29,6 +29,7 @@ const most: Record<string, [Reader, number, query?: object]> = {
   listApplications: ['reviewer', 4],
   listTerms: ['reviewer', 6],
   listClasses: ['student', 4, { first_day: '2026-11-23', last_day: '2026-11-29' }],
+  listGivenAwayClasses: ['tutor', 2, { first_day: '2026-11-23', last_day: '2026-11-29' }],
   listManagedClasses: ['tutor', 2, { first_day: '2026-11-23', last_day: '2026-11-29' }],
   listClassChoices: ['tutor', 5],
   showCalendarLink: ['student', 3],

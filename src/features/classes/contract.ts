@@ -53,6 +53,14 @@ export const classesContract = {
       .check(inBounds),
     returns: z.array(ClassItem),
   }),
+  listGivenAwayClasses: endpoint({
+    method: 'GET',
+    path: '/api/admin/classes-given-away',
+    summary: 'The classes of one’s courses between two days that somebody else teaches instead',
+    access: manage,
+    query: z.object(days).check(inBounds),
+    returns: z.array(ClassItem),
+  }),
   listClassChoices: endpoint({
     method: 'GET',
     path: '/api/admin/class-choices',

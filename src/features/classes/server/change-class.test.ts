@@ -137,6 +137,13 @@ describe('a substitute', () => {
       (await edit(body, { place: 'Room 3', tutor_ids: [otherTutor.id] }, 'otherTutor')).status,
     ).toBe(200)
     expect((await edit(body, { place: 'Room 4' }, 'tutor')).status).toBe(404)
+    const givenAway = async (name: Name) =>
+      (
+        await as(name).call(it.listGivenAwayClasses, {
+          query: { first_day: '2026-10-26', last_day: '2026-11-08' },
+        })
+      ).body.map(({ id }) => id)
+    expect([await givenAway('tutor'), await givenAway('otherTutor')]).toEqual([[body.id], []])
     expect((await on('2026-11-02')).tutors.map(({ id }) => id)).toEqual([academy.people.tutor.id])
   })
 })

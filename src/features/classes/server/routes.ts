@@ -49,6 +49,11 @@ export const classesRoutes = ({ db, clock, site }: Deps): Handlers<typeof classe
       return presentClasses(db, rows)
     },
 
+    async listGivenAwayClasses({ query, actor }) {
+      const filter = { notTaughtBy: actor.id, status: 'planned' } as const
+      return presentClasses(db, await listClasses(db, { ...filter, ...spanOf(query) }))
+    },
+
     async listClassChoices({ actor }) {
       const [terms, places, tutors, taught] = await Promise.all([
         listTerms(db),

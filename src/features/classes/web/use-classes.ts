@@ -26,6 +26,15 @@ export const useManagedClasses = (days: Days, course_id: number | undefined) =>
     placeholderData: keepPreviousData,
   })
 
+/** The classes of one's courses that somebody else teaches instead. */
+export const useGivenAwayClasses = (days: Days) =>
+  useQuery({
+    queryKey: [...key, 'given-away', days],
+    meta,
+    queryFn: () => call(api.listGivenAwayClasses, { query: days }),
+    placeholderData: keepPreviousData,
+  })
+
 /** The terms, places and tutors that a form offers. */
 export const useClassChoices = () =>
   useQuery({

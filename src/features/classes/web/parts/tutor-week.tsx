@@ -9,7 +9,8 @@ import type { ClassItem } from '../../class-types.ts'
 import { stateOf } from '../../day-rules.ts'
 import { ClassBadges } from '../class-badges.tsx'
 import { ClassKeys } from '../class-keys.tsx'
-import { ClassPlace, ClassTime, dayOf, hoursOf } from '../class-time.tsx'
+import { ClassPlace, ClassTime, dayOf } from '../class-time.tsx'
+import { GivenAwayClass } from '../given-away-class.tsx'
 import './tutor-week.css'
 
 type Props = {
@@ -78,8 +79,7 @@ export function TutorWeek({ classes, givenAway, nameOf, monday, now }: Props) {
               ))}
               {others.map((it) => (
                 <p key={it.id} className="text-ink-2">
-                  {nameOf(it.course_id)}, <time dateTime={it.starts_at}>{hoursOf(it)}</time>:{' '}
-                  {it.tutors.map(fullName).join(' and ')} instead of you
+                  <GivenAwayClass it={it} />
                 </p>
               ))}
               {own.length + others.length === 0 && <p className="text-ink-2">No classes</p>}

@@ -12,7 +12,7 @@ import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
 import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 import { useKeptRegisters } from '../register/use-kept-registers.tsx'
-import { useManagedClasses } from '../use-classes.ts'
+import { useGivenAwayClasses, useManagedClasses } from '../use-classes.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ClassDialog } from './class-dialog.tsx'
 import type { OpenDialog } from './open-dialog.ts'
@@ -32,6 +32,7 @@ export default function ClassesPage() {
   const [course, setCourse] = useCourse()
   const { courses } = useSite()
   const list = useManagedClasses({ first_day, last_day }, course)
+  const givenAway = useGivenAwayClasses({ first_day, last_day })
   const [open, setOpen] = useState<OpenDialog>()
   const title = useRef<HTMLHeadingElement>(null)
   const zone = academyZone(useNow())
@@ -67,7 +68,15 @@ export default function ClassesPage() {
         {!list.isPending && !list.data && (
           <LoadFailure query={list}>The classes could not be loaded.</LoadFailure>
         )}
-        {list.data && <WeekList classes={list.data} week={week} onOpen={setOpen} />}
+        {list.data && (
+          <WeekList
+            classes={list.data}
+            // The office sees them among all.
+            givenAway={isOffice ? [] : (givenAway.data ?? [])}
+            week={week}
+            onOpen={setOpen}
+          />
+        )}
       </div>
       {open?.what === 'add' && (
         <ClassDialog {...dialog} firstDay={week.isThisWeek ? week.today : first_day} />

@@ -3,19 +3,22 @@ import { namedDay } from '#platform/web/moments.ts'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import type { ClassItem } from '../../class-types.ts'
 import { dayOf } from '../class-time.tsx'
+import { GivenAwayClass } from '../given-away-class.tsx'
 import { ClassArticle } from './class-article.tsx'
 import type { OpenDialog } from './open-dialog.ts'
 import type { useWeek } from './use-week.ts'
 
 type Props = {
   classes: readonly ClassItem[]
+  /** Those that somebody else teaches instead. */
+  givenAway: readonly ClassItem[]
   week: ReturnType<typeof useWeek>
   onOpen: (dialog: OpenDialog) => void
 }
 
 /** The classes of a week, day after day. */
-export function WeekList({ classes, week, onOpen }: Props) {
-  if (classes.length === 0) {
+export function WeekList({ classes, givenAway, week, onOpen }: Props) {
+  if (classes.length + givenAway.length === 0) {
     return (
       <div className="border-t">
         <EmptyNote>No classes in this week.</EmptyNote>
@@ -27,7 +30,8 @@ export function WeekList({ classes, week, onOpen }: Props) {
     <ol className="wide-columns border-t">
       {days.map((day) => {
         const ofDay = classes.filter(({ starts_at }) => dayOf(starts_at) === day)
-        if (ofDay.length === 0) return null
+        const others = givenAway.filter(({ starts_at }) => dayOf(starts_at) === day)
+        if (ofDay.length + others.length === 0) return null
         return (
           <li
             key={day}
@@ -45,6 +49,11 @@ export function WeekList({ classes, week, onOpen }: Props) {
               {ofDay.map((it) => (
                 <li key={it.id} className="border-rule not-first:border-t">
                   <ClassArticle it={it} onOpen={onOpen} />
+                </li>
+              ))}
+              {others.map((it) => (
+                <li key={it.id} className="border-rule py-4 text-ink-2 not-first:border-t">
+                  <GivenAwayClass it={it} />
                 </li>
               ))}
             </ul>
