@@ -145,7 +145,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   const admissions = {
     emailDelaySeconds,
     ...rest,
-    ...{ db, clock, site, mailQueue, publicUrl, settings },
+    ...{ db, clock, limits, site, mailQueue, publicUrl, settings },
     links: applicationLinks(signer, publicUrl),
   }
   mount(app, kernel, contracts.admissions, admissionsRoutes(admissions))

@@ -59,6 +59,7 @@ const automatic: [write: (...them: never[]) => Mail, mail: () => Mail][] = [
   ],
   [addresses.takenAddressEmail, () => addresses.takenAddressEmail(person, href)],
   [admissions.receivedEmail, () => admissions.receivedEmail(applicant, href)],
+  [admissions.appliedAgainEmail, () => admissions.appliedAgainEmail(applicant, href)],
   [admissions.acceptedEmail, () => admissions.acceptedEmail(applicant, href, idLink)],
   [admissions.studentIdEmail, () => admissions.studentIdEmail(applicant, href, idLink)],
   [admissions.rejectedEmail, () => admissions.rejectedEmail(applicant, href, href)],

@@ -5,6 +5,7 @@ import { apply } from '#features/admissions/server/apply.ts'
 import { insertContactMessage } from '#features/contact/server/data.ts'
 import { insertDiscussion } from '#features/discussions/server/data.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
+import { createLimits } from '#platform/server/http/limits.ts'
 import { signer } from '../sessions.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './session.ts'
@@ -29,6 +30,7 @@ test('the academy at a glance, while it changes', async ({ page, academy }) => {
   await apply(
     {
       ...academy,
+      limits: createLimits(academy.database.pool),
       publicUrl: academy.url,
       links: applicationLinks(signer, academy.url),
     },

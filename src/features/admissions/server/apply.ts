@@ -3,10 +3,11 @@ import { listTerms } from '#features/classes/server/data.ts'
 import { currentTerm } from '#features/classes/term-rules.ts'
 import type { Course } from '#features/publishing/site-types.ts'
 import { academy } from '#platform/academy.ts'
-import { dayIn } from '#platform/dates.ts'
+import { dayIn, hoursAfter } from '#platform/dates.ts'
 import { HttpError, tooSoon } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import type { Limits } from '#platform/server/http/limits.ts'
 import { asksForGuardian } from '../age-rules.ts'
 import {
   type Application,
@@ -15,8 +16,9 @@ import {
   refusals,
   withCompulsoryCourse,
 } from '../rules.ts'
-import { hasApplied } from './applicant/data.ts'
+import { findApplied, hasApplied } from './applicant/data.ts'
 import { emailRule, insertApplication } from './data.ts'
+import { appliedAgainEmail } from './emails.ts'
 import { type EmailDeps, writeEmail } from './write-emails.ts'
 
 export type Admissions = EmailDeps & { db: Db }
@@ -28,7 +30,7 @@ export type Admissions = EmailDeps & { db: Db }
  * database forbids it.
  */
 export async function apply(
-  admissions: Admissions,
+  admissions: Admissions & { limits: Limits },
   application: Application & { price: number },
   now: Date,
   waitSeconds = 0,
@@ -55,8 +57,29 @@ export async function apply(
       return row
     })
   } catch (error) {
-    throw refusalFor(error) ?? error
+    const refused = refusalFor(error)
+    if (refused?.status === 409) await tellOfAnotherTry(admissions, application.email, term_id, now)
+    throw refused ?? error
   }
+}
+
+/**
+ * Writes to an address that has applied already that somebody applied with it again: its owner may have
+ * lost the first letter, or somebody else wants to know whether they have applied. Once a day, and not in
+ * the first hour, when a form may have been sent twice.
+ */
+async function tellOfAnotherTry(
+  { db, limits, links, mailQueue }: Admissions & { limits: Limits },
+  email: string,
+  termId: string | null,
+  now: Date,
+) {
+  const before = await findApplied(db, email, termId)
+  if (!before || before.created_at > hoursAfter(now, -1)) return
+  if (!(await limits.countTo('applied-again', { calls: 1, minutes: 24 * 60 }).take(before.id)))
+    return
+  const mail = appliedAgainEmail(before, links.to(before))
+  await db.transaction().execute((trx) => mailQueue.post(trx, 'application_again', mail))
 }
 
 /** Of a database's error; the unique constraint decides, since two may apply at the same moment. */

@@ -42,6 +42,27 @@ const states = async (email: string, it = academy) =>
 const subjectsTo = (email: string) =>
   academy.mails.filter(({ to }) => to.address === email).map(({ subject }) => subject)
 
+test('who has applied is told that somebody did again, once a day and not in the first hour', async () => {
+  const application = anApplication({ first_name: 'Renée' })
+  const { email } = application
+  const { clock } = academy
+  const began = clock.now
+  const again = (body = application) =>
+    academy.as(academy.people.visitor).call(admissionsContract.applyForCourses, { body })
+  const told = () => subjectsTo(email).filter((subject) => subject === 'You have applied already')
+  expect((await again()).status).toBe(201)
+  expect((await again()).status).toBe(409)
+  clock.now = new Date(began.getTime() + 2 * 60 * 60 * 1000)
+  for (const body of [application, { ...application, email: email.toUpperCase() }, application])
+    expect((await again(body)).status).toBe(409)
+  await expect.poll(told).toHaveLength(1)
+  const mail = academy.mails.find(({ subject }) => subject === 'You have applied already')
+  expect(mail?.to).toEqual({ name: '', address: email })
+  expect(mail?.text).toContain('/application/')
+  expect(mail?.text).not.toContain('Renée')
+  clock.now = began
+})
+
 test('who applies is told that it has arrived, once', async () => {
   const application = anApplication({ first_name: 'Renée', courses: ['Violin', 'Cello'] })
   const apply = () =>

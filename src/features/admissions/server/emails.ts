@@ -62,6 +62,22 @@ export const receivedEmail = (applicant: Applicant, page: string) =>
 const priceOf = ({ price, currency }: Applicant) =>
   price === null ? '' : ` The whole program costs ${amount(Number(price), currency)} (${currency}).`
 
+/** Sent to an unconfirmed address like the receipt. */
+export const appliedAgainEmail = (applicant: Applicant, page: string) =>
+  renderEmail({
+    ...addressed(applicant),
+    ...toUnproven(applicant.email),
+    subject: 'You have applied already',
+    preview: 'Somebody has sent our form with your address again.',
+    heading: 'You have applied already.',
+    before: [
+      `Somebody has just sent our application form with this address again. We take one application for each term from an address, so nothing has changed: we have the one for ${chosen(applicant)}. ${referenceLine(applicant)}`,
+      'On its own page you see where it stands, and while it waits you can change or withdraw it there.',
+    ],
+    button: pageLink(page),
+    after: [`If it was not you, there is nothing to do. If something is not clear, ${office()}.`],
+  })
+
 /** With the student ID where the applicant has one by now; else it says what comes next. */
 export const acceptedEmail = (applicant: Applicant, page: string, idLink: IdLink | undefined) =>
   renderEmail({

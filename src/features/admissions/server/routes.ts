@@ -2,6 +2,7 @@ import { priceOf } from '#features/catalogue/pricing-rules.ts'
 import type { Site } from '#features/publishing/site-types.ts'
 import { HttpError } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
+import type { Limits } from '#platform/server/http/limits.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { admissionsContract } from '../contract.ts'
 import { type RefusalCode, refusals } from '../rules.ts'
@@ -9,7 +10,7 @@ import { type Admissions, apply, refuseUnknown } from './apply.ts'
 import { receiptOf } from './present.ts'
 
 export const admissionsRoutes = (
-  admissions: Admissions & { clock: Clock; site: () => Site },
+  admissions: Admissions & { clock: Clock; limits: Limits; site: () => Site },
 ): Handlers<typeof admissionsContract> => ({
   async applyForCourses({ body, waitSeconds }) {
     const { courses, packages, admission } = admissions.site()

@@ -3,16 +3,18 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { AdmissionApplications } from '#platform/server/db/schema.ts'
 
 /** Whether an address has applied in a term; null: while there was none. */
-export async function hasApplied(db: Db, email: string, termId: string | null) {
-  const row = await db
+export const hasApplied = async (db: Db, email: string, termId: string | null) =>
+  (await findApplied(db, email, termId)) !== undefined
+
+/** The application of an address in a term that was not withdrawn. */
+export const findApplied = (db: Db, email: string, termId: string | null) =>
+  db
     .selectFrom('admission_applications')
-    .select('id')
+    .selectAll()
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
     .where('term_id', 'is not distinct from', termId)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
-  return row !== undefined
-}
 
 /** Writes what the applicant has changed, of an application that is locked. */
 export const updateAnswers = (
