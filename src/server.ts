@@ -29,6 +29,7 @@ import { materialsRoutes } from '#features/materials/server/routes.ts'
 import { newsByMailRoutes } from '#features/notifications/server/by-mail/routes.ts'
 import { unsubscribeLinks } from '#features/notifications/server/by-mail/unsubscribe-links.ts'
 import { notificationsRoutes } from '#features/notifications/server/routes.ts'
+import { collectPersonalData, erasePersonalData } from '#features/people/server/personal-data.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
 import { performancesRoutes } from '#features/performances/server/routes.ts'
 import { siteMediaRoutes } from '#features/publishing/server/media-routes.ts'
@@ -150,7 +151,8 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   }
   mount(app, kernel, contracts.admissions, admissionsRoutes(admissions))
   mount(app, kernel, contracts.applicant, applicantRoutes(admissions))
-  mount(app, kernel, contracts.admissionsOffice, officeRoutes(admissions))
+  const personalData = { collect: collectPersonalData, erase: erasePersonalData }
+  mount(app, kernel, contracts.admissionsOffice, officeRoutes({ ...admissions, personalData }))
   mount(app, kernel, contracts.contact, contactRoutes({ db, clock, mailQueue, settings }))
   mount(app, kernel, contracts.enrolments, enrolmentsRoutes({ db, clock, site, findFirstClass }))
   mount(app, kernel, contracts.terms, termsRoutes({ db, clock, site }))

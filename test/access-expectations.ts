@@ -131,6 +131,8 @@ export const mayCall: Record<string, ActorName[]> = {
   exportApplications: ['reviewer'],
   setApplicationStatus: ['reviewer'],
   deleteApplication: ['reviewer'],
+  exportApplicant: ['reviewer'],
+  eraseApplicant: ['reviewer'],
   createApplicantId: ['reviewer'],
   sendApplicantEmail: ['reviewer'],
 

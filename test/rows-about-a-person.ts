@@ -145,6 +145,12 @@ export async function personWithRowsEverywhere(academy: TestAcademy) {
   const mail_id = await insertMail(db, 'application_confirmation', mail)
   const { id: application_id } = await anApplicationIn(db, { ...names, email })
   await insert('application_letters', { application_id, mail_id, kind: 'confirmation' })
+  await insert('erased_applicants', {
+    reference: 'ABCD2345',
+    reason: 'Asked for it',
+    erased_at: clock.now,
+    erased_by: user_id,
+  })
   await insert('contact_messages', {
     name: 'Ottilie Quarrington',
     email,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ApplicationCard, officeContract } from '#features/admissions/contract.ts'
+import { ApplicationCard } from '#features/admissions/card-types.ts'
+import { officeContract } from '#features/admissions/contract.ts'
 import { aPerson, openFakeServer } from './fake-server.ts'
 import { expectAccessible, expectFirstClass, focus, openScreen, toasts } from './open-screen.tsx'
 import { aValue } from './sample.ts'
@@ -103,6 +104,29 @@ test('an application that is accepted no more is not deleted', async () => {
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect.element(toasts).toMatchTextContent('Failed to delete application')
   await expect.element(status).toHaveValue('pending')
+})
+
+test('a rejected applicant is erased, with a reason; one with an account is not', async () => {
+  const server = openOne({ status: 'rejected', reference: 'ABCD2345' })
+  await openIt()
+  const exported = card('Mei O’Neil').getByRole('link', { name: 'Export' })
+  await expect.element(exported).toHaveAttribute('download')
+  await card('Mei O’Neil').getByRole('button', { name: 'Erase' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Erase Mei O’Neil' })
+  await expect.element(dialog).toMatchTextContent('cannot be brought back')
+  const confirm = dialog.getByRole('button', { name: 'Erase for Good' })
+  await confirm.click()
+  await expect.element(dialog).toMatchTextContent('Please say why')
+  await expectFirstClass({ axeAt: [390] })
+  await dialog.getByLabelText('Why').fill('Asked for it')
+  server.refuses(officeContract.eraseApplicant, 409, 'This applicant has an account.')
+  await confirm.click()
+  await expect.element(toasts).toMatchTextContent('This applicant has an account.')
+  server.answers(officeContract.eraseApplicant, () => undefined)
+  await confirm.click()
+  await expect.element(toasts).toMatchTextContent('Mei O’Neil is erased')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(server.sentTo(officeContract.eraseApplicant).at(-1)).toEqual({ reason: 'Asked for it' })
 })
 
 test('an email that could not be sent says why, and is sent again', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { ApplicationCard, officeContract } from '#features/admissions/contract.ts'
+import { ApplicationCard } from '#features/admissions/card-types.ts'
+import { officeContract } from '#features/admissions/contract.ts'
 import { Assignment } from '#features/assignments/contract.ts'
 import { Discussion } from '#features/discussions/contract.ts'
 import { MyCourse } from '#features/enrolments/contract.ts'

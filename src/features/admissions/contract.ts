@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 import type { PagePath } from '#platform/page-address.ts'
 import { optionalLine } from '#platform/text.ts'
+import { whyNot } from '#platform/why-not.ts'
 import { badLink } from './applicant-policy.ts'
 import { readChangeForm } from './applicant-rules.ts'
+import { ApplicationCard } from './card-types.ts'
+import { Erasure } from './erasure-rules.ts'
 import { gone } from './office-policy.ts'
 import { emailKinds, listedStatuses, statuses } from './office-rules.ts'
 import { whyNotApply } from './policy.ts'
@@ -141,51 +144,6 @@ export const applicantContract = {
   }),
 } satisfies Contract
 
-/** An email to an applicant, and its state. */
-export const ApplicantEmail = z.object({
-  kind: z.enum(emailKinds),
-  state: z.enum(['on_its_way', 'sent', 'failed']),
-  sent_at: z.nullable(z.iso.datetime()),
-  /** Why it could not be sent, in the mail server's words. */
-  reason: z.nullable(z.string()),
-})
-export type ApplicantEmail = z.infer<typeof ApplicantEmail>
-
-/** An application as the office sees it. */
-export const ApplicationCard = z.object({
-  id: z.uuid(),
-  reference: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  country: z.string(),
-  birthdate: z.string(),
-  /** With the compulsory one, which comes last. */
-  courses: z.array(z.string()),
-  /** What the program cost when they applied; null in an application that nobody priced. */
-  price: z.nullable(z.number()),
-  /** In which they were told the price: three letters. */
-  currency: z.string(),
-  english_fluent: z.boolean(),
-  has_computer: z.boolean(),
-  experience: z.string(),
-  goals: z.string(),
-  guardian: z.string(),
-  status: z.enum(statuses),
-  created_at: z.iso.datetime(),
-  /** How often the applicant has changed it, when last, and which answers. */
-  revision: z.int(),
-  changed_at: z.nullable(z.iso.datetime()),
-  changed_fields: z.array(z.string()),
-  /** When the applicant withdrew it; nothing is decided about it then. */
-  withdrawn_at: z.nullable(z.iso.datetime()),
-  student_id: z.nullable(z.object({ student_id: z.string(), is_used: z.boolean() })),
-  /** The newest of each kind, oldest first. */
-  emails: z.array(ApplicantEmail),
-})
-export type ApplicationCard = z.infer<typeof ApplicationCard>
-
 /** The filters of the list; an empty search matches everything. */
 const filters = {
   search: z._default(optionalLine(100), ''),
@@ -271,6 +229,25 @@ export const officeContract = {
     access,
     params,
     refusals: { 404: gone, 409: 'The application is not accepted' },
+  }),
+  exportApplicant: endpoint({
+    method: 'GET',
+    path: '/api/admin/applications/:id/export',
+    summary: 'All that is held about an applicant, as a JSON file',
+    access,
+    params,
+    responds: 'download',
+    refusals: { 404: gone },
+  }),
+  eraseApplicant: endpoint({
+    method: 'POST',
+    path: '/api/admin/applications/:id/erasure',
+    summary: 'Erase all that is held about an applicant without an account, in any status',
+    access,
+    params,
+    body: Erasure,
+    validate: whyNot(Erasure),
+    refusals: { 404: gone, 409: 'The applicant has an account' },
   }),
   createApplicantId: endpoint({
     method: 'POST',

@@ -2,7 +2,11 @@ import { type Insertable, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#platform/server/db/database.ts'
 import { containsWords } from '#platform/server/db/found-by.ts'
-import type { AdmissionApplications, ApplicationLetters } from '#platform/server/db/schema.ts'
+import type {
+  AdmissionApplications,
+  ApplicationLetters,
+  ErasedApplicants,
+} from '#platform/server/db/schema.ts'
 import { type ListedStatus, pageSize, type Status } from '../office-rules.ts'
 
 export const insertApplication = (db: Db, application: Insertable<AdmissionApplications>) =>
@@ -174,6 +178,18 @@ export const deleteApplicationsOf = (trx: Db, email: string) =>
   trx
     .deleteFrom('admission_applications')
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
+    .execute()
+
+/** Notes that an applicant was erased, and why. */
+export const insertErasure = (trx: Db, erasure: Insertable<ErasedApplicants>) =>
+  trx.insertInto('erased_applicants').values(erasure).execute()
+
+export const listErasuresBy = (db: Db, userId: string) =>
+  db
+    .selectFrom('erased_applicants')
+    .select(['reference', 'reason', 'erased_at'])
+    .where('erased_by', '=', userId)
+    .orderBy('erased_at')
     .execute()
 
 export const insertEmails = (trx: Db, emails: Insertable<ApplicationLetters>[]) =>

@@ -3,14 +3,14 @@ import type { Site } from '#features/publishing/site-types.ts'
 import type { Numbering } from '#features/student-ids/rules.ts'
 import { dayIn } from '#platform/dates.ts'
 import { notFound } from '#platform/errors.ts'
-import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { officeContract } from '../contract.ts'
 import { gone } from '../office-policy.ts'
 import { createApplicantId } from './create-applicant-id.ts'
 import { countApplications, countByStatus, findApplication, listApplications } from './data.ts'
 import { deleteApplication } from './delete-application.ts'
+import { type ApplicantDataDeps, eraseApplicant } from './erase-applicant.ts'
+import { exportApplicant } from './export-applicant.ts'
 import { exportApplications } from './export-applications.ts'
 import { cardOf } from './present.ts'
 import { sendAgain } from './send-again.ts'
@@ -18,14 +18,13 @@ import { setStatus } from './set-status.ts'
 import type { EmailDeps } from './write-emails.ts'
 
 export const officeRoutes = (
-  office: EmailDeps & {
-    db: Db
-    clock: Clock
-    settings(): Numbering
-    site: () => Site
-    /** How long the email of a decision waits before it goes out. */
-    emailDelaySeconds: number
-  },
+  office: EmailDeps &
+    ApplicantDataDeps & {
+      settings(): Numbering
+      site: () => Site
+      /** How long the email of a decision waits before it goes out. */
+      emailDelaySeconds: number
+    },
 ): Handlers<typeof officeContract> => ({
   async listApplications({ query }) {
     const { db } = office
@@ -69,6 +68,11 @@ export const officeRoutes = (
   },
 
   deleteApplication: async ({ params }) => void (await deleteApplication(office.db, params.id)),
+
+  exportApplicant: ({ params, actor }) => exportApplicant(office, params.id, actor),
+
+  eraseApplicant: ({ params, body, actor }) =>
+    eraseApplicant(office, { id: params.id, reason: body.reason, by: actor }),
 
   async createApplicantId({ params }) {
     const { application, created } = await createApplicantId(office, params.id, office.clock())

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { AdmissionApplications } from '#platform/server/db/schema.ts'
-import type { ApplicantEmail, ApplicationCard, Receipt } from '../contract.ts'
+import type { ApplicantEmail, ApplicationCard } from '../card-types.ts'
+import type { Receipt } from '../contract.ts'
 import type { EmailKind } from '../office-rules.ts'
 import type { ApplicationLinks } from './applicant/application-links.ts'
 import type { StoredApplication } from './data.ts'

@@ -317,6 +317,14 @@ export interface Enrollments {
   user_id: string;
 }
 
+export interface ErasedApplicants {
+  erased_at: Timestamp;
+  erased_by: string | null;
+  id: Generated<string>;
+  reason: string;
+  reference: string;
+}
+
 export interface LiveRooms {
   cancel_reason: Generated<string>;
   cancelled_at: Timestamp | null;
@@ -640,6 +648,7 @@ export interface DB {
   email_changes: EmailChanges;
   email_confirmations: EmailConfirmations;
   enrollments: Enrollments;
+  erased_applicants: ErasedApplicants;
   live_rooms: LiveRooms;
   mails: Mails;
   materials: Materials;

@@ -42,6 +42,12 @@ export async function deleteUnbegun(db: Db, id: string) {
   return numDeletedRows > 0
 }
 
+/** Deletes those of these mails that were not sent, begun ones and given up ones too. */
+export const deleteUnsent = (trx: Db, ids: readonly string[]) =>
+  ids.length > 0
+    ? trx.deleteFrom('mails').where('id', 'in', ids).where('sent_at', 'is', null).execute()
+    : Promise.resolve([])
+
 export const findMail = (db: Db, id: string) =>
   db
     .selectFrom('mails')

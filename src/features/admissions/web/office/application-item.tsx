@@ -6,13 +6,15 @@ import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { AcademyMoment } from '#platform/web/ui/moment.tsx'
 import { type AnswerName, answerNames } from '../../answer-rules.ts'
-import type { ApplicationCard, Listing } from '../../contract.ts'
+import type { ApplicationCard } from '../../card-types.ts'
+import type { Listing } from '../../contract.ts'
 import { lacksGuardian } from '../../guardian-rules.ts'
 import { inWords, statusNames } from '../../office-rules.ts'
 import { DecisionKeys } from './decision-keys.tsx'
 import { titleIdOf } from './element-ids.ts'
 import { Emails } from './emails.tsx'
 import type { OpenDialog } from './open-dialog.ts'
+import { PersonalData } from './personal-data.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { StatusSelect } from './status-select.tsx'
 import type { Chosen } from './use-chosen.ts'
@@ -77,6 +79,7 @@ export function ApplicationItem({ application, placesLeft, chosen, openDialog }:
         </div>
         <Emails application={application} titleId={titleId} openDialog={openDialog} />
       </div>
+      <PersonalData application={application} titleId={titleId} openDialog={openDialog} />
     </article>
   )
 }

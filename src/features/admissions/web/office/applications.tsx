@@ -2,12 +2,14 @@ import { useRef, useState } from 'react'
 import { addressOf } from '#platform/web/api.ts'
 import { useScrollOnPageChange } from '#platform/web/list/use-scroll-on-page-change.ts'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
-import type { ApplicationCard } from '../../contract.ts'
+import type { ApplicationCard } from '../../card-types.ts'
 import { api } from './api.ts'
 import { ApplicationList } from './application-list.tsx'
 import { ApplicationPane } from './application-pane.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { EraseDialog } from './erase-dialog.tsx'
 import { Filters } from './filters.tsx'
+import type { DialogName } from './open-dialog.ts'
 import { StudentIdDialog } from './student-id-dialog.tsx'
 import { useApplicationParams } from './use-application-params.ts'
 import { useApplications } from './use-applications.ts'
@@ -16,7 +18,7 @@ import type { Undo } from './use-decision.ts'
 
 /** The dialog over the list. */
 type Open = {
-  dialog: 'delete' | 'create-id'
+  dialog: DialogName
   application: ApplicationCard
   undo?: Undo | undefined
 }
@@ -31,6 +33,9 @@ export function Applications() {
   const whereList = chosen.isOpen ? 'max-lg:hidden' : ''
   const title = useRef<HTMLHeadingElement>(null)
   const dialogProps = { onClose: () => setOpen(undefined), finalFocusRef: title }
+  const onGone = () => {
+    if (open?.application.id === chosen.id) chosen.pass()
+  }
   useScrollOnPageChange(params.page, title)
   const { page: _, ...looked } = params
   return (
@@ -79,11 +84,10 @@ export function Applications() {
         )}
       </div>
       {open?.dialog === 'delete' && (
-        <DeleteDialog
-          {...dialogProps}
-          application={open.application}
-          onDeleted={() => open.application.id === chosen.id && chosen.pass()}
-        />
+        <DeleteDialog {...dialogProps} application={open.application} onDeleted={onGone} />
+      )}
+      {open?.dialog === 'erase' && (
+        <EraseDialog {...dialogProps} application={open.application} onErased={onGone} />
       )}
       {open?.dialog === 'create-id' && (
         <StudentIdDialog {...dialogProps} application={open.application} undo={open.undo} />

@@ -1,5 +1,5 @@
 import { Button } from '#platform/web/ui/button.tsx'
-import type { ApplicationCard } from '../../contract.ts'
+import type { ApplicationCard } from '../../card-types.ts'
 import { isDecision, type Status } from '../../office-rules.ts'
 import type { Decision } from './use-decision.ts'
 

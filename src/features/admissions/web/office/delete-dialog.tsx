@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { call } from '#platform/web/api.ts'
 import { ConfirmAction } from '#platform/web/ui/confirm-action.tsx'
 import { useInvalidate } from '#platform/web/use-invalidate.ts'
-import type { ApplicationCard } from '../../contract.ts'
+import type { ApplicationCard } from '../../card-types.ts'
 import { api } from './api.ts'
 
 type Props = {

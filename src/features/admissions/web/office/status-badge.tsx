@@ -1,5 +1,5 @@
 import { Badge } from '#platform/web/ui/badge.tsx'
-import type { ApplicationCard } from '../../contract.ts'
+import type { ApplicationCard } from '../../card-types.ts'
 import { type ListedStatus, statusNames } from '../../office-rules.ts'
 
 /** An unknown status, of a newer server than this page, is grey with its own name. */

@@ -1,6 +1,6 @@
 import { call } from '#platform/web/api.ts'
 import { useAction } from '#platform/web/use-action.ts'
-import type { ApplicationCard } from '../../contract.ts'
+import type { ApplicationCard } from '../../card-types.ts'
 import { emailDelaySeconds, idWords, type Status } from '../../office-rules.ts'
 import { api } from './api.ts'
 import { useShowChanged } from './use-applications.ts'

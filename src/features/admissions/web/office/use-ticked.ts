@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { ApplicationCard, Listing } from '../../contract.ts'
+import type { ApplicationCard } from '../../card-types.ts'
+import type { Listing } from '../../contract.ts'
 import { isDecision } from '../../office-rules.ts'
 
 export type Ticked = ReturnType<typeof useTicked>

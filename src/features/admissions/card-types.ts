@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { emailKinds, statuses } from './office-rules.ts'
+
+/** An email to an applicant, and its state. */
+export const ApplicantEmail = z.object({
+  kind: z.enum(emailKinds),
+  state: z.enum(['on_its_way', 'sent', 'failed']),
+  sent_at: z.nullable(z.iso.datetime()),
+  /** Why it could not be sent, in the mail server's words. */
+  reason: z.nullable(z.string()),
+})
+export type ApplicantEmail = z.infer<typeof ApplicantEmail>
+
+/** An application as the office sees it. */
+export const ApplicationCard = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  country: z.string(),
+  birthdate: z.string(),
+  /** With the compulsory one, which comes last. */
+  courses: z.array(z.string()),
+  /** What the program cost when they applied; null in an application that nobody priced. */
+  price: z.nullable(z.number()),
+  /** In which they were told the price: three letters. */
+  currency: z.string(),
+  english_fluent: z.boolean(),
+  has_computer: z.boolean(),
+  experience: z.string(),
+  goals: z.string(),
+  guardian: z.string(),
+  status: z.enum(statuses),
+  created_at: z.iso.datetime(),
+  /** How often the applicant has changed it, when last, and which answers. */
+  revision: z.int(),
+  changed_at: z.nullable(z.iso.datetime()),
+  changed_fields: z.array(z.string()),
+  /** When the applicant withdrew it; nothing is decided about it then. */
+  withdrawn_at: z.nullable(z.iso.datetime()),
+  student_id: z.nullable(z.object({ student_id: z.string(), is_used: z.boolean() })),
+  /** The newest of each kind, oldest first. */
+  emails: z.array(ApplicantEmail),
+})
+export type ApplicationCard = z.infer<typeof ApplicationCard>

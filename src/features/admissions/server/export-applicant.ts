@@ -1,0 +1,41 @@
+import { findPersonByEmail } from '#features/accounts/server/data.ts'
+import { academy } from '#platform/academy.ts'
+import type { Person } from '#platform/actor.ts'
+import { dayIn } from '#platform/dates.ts'
+import { notFound } from '#platform/errors.ts'
+import { gone } from '../office-policy.ts'
+import { findApplication } from './data.ts'
+import { type ApplicantDataDeps, addressOf, applicantAsSubject } from './erase-applicant.ts'
+
+/**
+ * All that is held about an applicant, as a JSON file; what belongs to their account too, where they have
+ * one whose address is confirmed.
+ * @throws {HttpError} 404
+ */
+export async function exportApplicant(
+  { db, clock, personalData }: ApplicantDataDeps,
+  id: string,
+  reader: Person,
+) {
+  const application = await findApplication(db, id)
+  if (!application) throw notFound(gone)
+  const account = await findPersonByEmail(db, addressOf(application))
+  const subject = account?.email_verified
+    ? { ...applicantAsSubject(application), id: account.id }
+    : applicantAsSubject(application)
+  const now = clock()
+  const document = {
+    academy: academy.fullName,
+    made_at: now.toISOString(),
+    ...(await personalData.collect(db, subject, reader)),
+  }
+  return {
+    name: `applicant-${dayIn(academy.timeZone, now)}-${application.reference}.json`,
+    mediaType: 'application/json; charset=utf-8',
+    pieces: inOnePiece(`${JSON.stringify(document, null, 2)}\n`),
+  }
+}
+
+async function* inOnePiece(text: string) {
+  yield text
+}

@@ -1,0 +1,57 @@
+import type { RefObject } from 'react'
+import { fullName } from '#platform/full-name.ts'
+import { call } from '#platform/web/api.ts'
+import { FormDialog } from '#platform/web/form/form-dialog.tsx'
+import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
+import { TextArea } from '#platform/web/ui/field.tsx'
+import { whyNot } from '#platform/why-not.ts'
+import type { ApplicationCard } from '../../card-types.ts'
+import { Erasure, maxReasonLength } from '../../erasure-rules.ts'
+import { api } from './api.ts'
+
+type Props = {
+  application: ApplicationCard
+  onClose: () => void
+  finalFocusRef: RefObject<HTMLElement | null>
+  onErased: () => void
+}
+
+export function EraseDialog({ application, onErased, ...dialog }: Props) {
+  const { id } = application
+  const name = fullName(application)
+  const form = useDialogForm({
+    unsent: `erase-applicant.${id}`,
+    read: ({ reason = '' }) => ({ reason }),
+    validate: whyNot(Erasure),
+    call: (body) => call(api.eraseApplicant, { params: { id }, body }),
+    done: `${name} is erased`,
+    failed: 'Failed to erase',
+    changes: ['applications', 'student-ids'],
+    onDone() {
+      onErased()
+      dialog.onClose()
+    },
+  })
+  return (
+    <FormDialog
+      {...dialog}
+      title={`Erase ${name}`}
+      form={form}
+      action="Erase for Good"
+      look="danger"
+    >
+      <p>
+        Whatever the academy holds about {name} is deleted and cannot be brought back: all
+        applications from {application.email}, messages to the academy, a student ID that nobody
+        uses, and letters that have not gone out.
+      </p>
+      <p>Export it first if they have asked for a copy. Nobody is written to.</p>
+      <TextArea
+        {...form.field('reason')}
+        label="Why"
+        maxLength={maxReasonLength}
+        hint="The academy keeps this with the reference alone, so please name nobody"
+      />
+    </FormDialog>
+  )
+}
