@@ -130,7 +130,11 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     readTaughtCourses: (person) => readTaughtCourses(db, person, clock()),
   })
   const resizer = createPictureResizer({ log })
-  const uploads = { incoming: files.incoming, mostBytes: uploadLimitMb * 1024 * 1024 }
+  const uploads = {
+    incoming: files.incoming,
+    room: files.room,
+    mostBytes: uploadLimitMb * 1024 * 1024,
+  }
   const kernel = {
     authenticate: accounts.authenticate,
     clock,

@@ -19,6 +19,7 @@ import type { ProblemDetails } from '#platform/errors.ts'
 import type { Mail } from '#platform/mail.ts'
 import { listenToChanges } from '#platform/server/db/changes.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
+import { openDiskRoom } from '#platform/server/files/disk-room.ts'
 import { diskStore } from '#platform/server/files/disk-store.ts'
 import type { ReceivingStore } from '#platform/server/files/file-store.ts'
 import { openFiles } from '#platform/server/files/files.ts'
@@ -81,6 +82,8 @@ type Setting = {
   healthCacheMs?: number
   /** Replaces what is free on the disk. */
   freeBytes?: () => Promise<number>
+  /** Replaces the disk that uploads take room on. */
+  disk?: () => Promise<{ free: number; total: number }>
   backupBytes?: () => Promise<number>
   /** Proxies before it, besides those on this machine. */
   trustedProxies?: TrustedProxies
@@ -128,6 +131,7 @@ export async function testAcademy({
   metricsToken,
   healthCacheMs = 0,
   freeBytes,
+  disk = async () => ({ free: 50_000_000_000, total: 100_000_000_000 }),
   backupBytes,
   trustedProxies,
   doctor,
@@ -145,6 +149,7 @@ export async function testAcademy({
     db: database.db,
     store: fileStore ?? diskStore(fileFolder),
     incoming: incomingFolder(join(folder, 'incoming')),
+    room: openDiskRoom(disk),
     clock: () => clock.now,
     log,
   })

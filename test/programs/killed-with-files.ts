@@ -1,8 +1,10 @@
 import { openDatabase } from '#platform/server/db/database.ts'
 import { keepFile } from '#platform/server/files/data.ts'
+import { openDiskRoom } from '#platform/server/files/disk-room.ts'
 import { diskStore } from '#platform/server/files/disk-store.ts'
 import type { ReceivingStore } from '#platform/server/files/file-store.ts'
 import { openFiles } from '#platform/server/files/files.ts'
+import { diskOf } from '#platform/server/files/free-bytes.ts'
 import { incomingFolder } from '#platform/server/files/incoming.ts'
 import { createLog } from '#platform/server/log.ts'
 
@@ -28,7 +30,8 @@ const store: ReceivingStore = {
   },
 }
 const incoming = incomingFolder(`${folder}/incoming`)
-const files = openFiles({ db, store, incoming, clock: () => new Date(), log })
+const room = openDiskRoom(() => diskOf(folder), { reserveBytes: 0 })
+const files = openFiles({ db, store, incoming, room, clock: () => new Date(), log })
 
 const file_id = await files.write(content(), {
   name: 'take.wav',

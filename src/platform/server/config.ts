@@ -14,6 +14,7 @@ import {
   text,
   turnAddresses,
   url,
+  wholeMegabytes,
   yesOrNo,
 } from './setting-types.ts'
 
@@ -157,6 +158,7 @@ export const settings = {
   S3_SECRET_ACCESS_KEY: z.optional(text()),
   UPLOAD_LIMIT_MB: megabytes(2048),
   PERFORMANCE_LIMIT_MB: megabytes(500),
+  DISK_RESERVE_MB: z.optional(wholeMegabytes(1_000_000)),
   BACKUP_TO: z._default(
     z.enum(['folder', 'bucket'], { error: 'must be folder or bucket' }),
     'folder',

@@ -145,12 +145,11 @@ function secretsIn(text: string) {
 }
 
 /** A size in megabytes with a default, up to the largest object that S3 accepts in one request. */
-export const megabytes = (otherwise: number) => {
-  const range = 'must be a number from 1 to 5000'
-  return z._default(
-    z.coerce
-      .number(range)
-      .check(z.int('must be a whole number from 1 to 5000'), z.gte(1, range), z.lte(5000, range)),
-    otherwise,
-  )
+export const megabytes = (otherwise: number) => z._default(wholeMegabytes(5000), otherwise)
+
+export const wholeMegabytes = (most: number) => {
+  const range = `must be a number from 1 to ${most}`
+  return z.coerce
+    .number(range)
+    .check(z.int(`must be a whole number from 1 to ${most}`), z.gte(1, range), z.lte(most, range))
 }

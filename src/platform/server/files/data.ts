@@ -50,6 +50,9 @@ export const findUploading = (db: Db, path: string) =>
     .where('state', '=', 'uploading')
     .executeTakeFirst()
 
+export const listUploading = (db: Db) =>
+  db.selectFrom('stored_files').select(['path', 'bytes']).where('state', '=', 'uploading').execute()
+
 /** Marks an uploaded file as kept, and says what its first bytes have shown it to be. */
 export async function keepUploaded(trx: Db, id: string, media_type: string, now: Date) {
   const { numUpdatedRows } = await trx

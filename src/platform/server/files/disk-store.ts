@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { FileStore as TusFileStore } from '@tus/file-store'
 import { Upload } from '@tus/server'
 import { checkPath, type ReceivingStore } from './file-store.ts'
-import { freeBytesAt } from './free-bytes.ts'
 
 /** Stores files in a folder of this machine that only the server can read. */
 export const diskStore = (folder: string): ReceivingStore => ({
@@ -59,7 +58,7 @@ export const diskStore = (folder: string): ReceivingStore => ({
     }
     return {
       store: new TusFileStore({ directory: folder, configstore: sizes }),
-      freeBytes: () => freeBytesAt(folder),
+      isOnDisk: true,
       async finish(path) {
         await flush(inside(folder, path))
         await flush(dirname(inside(folder, path)))

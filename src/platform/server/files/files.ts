@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { ByteRange } from '#platform/byte-range.ts'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../db/database.ts'
+import { type Db, lockFor } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import {
   deleteLeft,
@@ -13,7 +13,9 @@ import {
   keepFile,
   keepUploaded,
   listLeaving,
+  listUploading,
 } from './data.ts'
+import type { DiskRoom } from './disk-room.ts'
 import type { ReceivingStore } from './file-store.ts'
 import { type Content, headBytes, type Incoming, type IncomingFile } from './incoming.ts'
 import { type AnswerPieces, receivePieces } from './pieces.ts'
@@ -46,12 +48,14 @@ export function openFiles({
   db,
   store,
   incoming,
+  room,
   clock,
   log,
 }: {
   db: Db
   store: ReceivingStore
   incoming: Incoming
+  room: DiskRoom
   clock: Clock
   log: Log
 }) {
@@ -61,7 +65,7 @@ export function openFiles({
       return row && Number(row.bytes)
     })
     const onFailure = (err: unknown) => log.error({ err }, 'a piece of a file could not be stored')
-    return { pieces, ...receivePieces(pieces, onFailure) }
+    return { pieces, ...receivePieces(pieces, room, onFailure) }
   })
 
   /** Puts a received file into the store, for an hour unless it is kept; returns its id. */
@@ -102,8 +106,17 @@ export function openFiles({
     await clearOut()
   }
 
+  /** How much of the announced files has not arrived. */
+  async function countExpected(trx: Db) {
+    const rests = (await listUploading(trx)).map(
+      async ({ path, bytes }) => Number(bytes) - (await opened().countReceived(path)),
+    )
+    return (await Promise.all(rests)).reduce((sum, rest) => sum + rest, 0)
+  }
+
   return {
     incoming,
+    room,
     clearOut,
     /** @throws where files can not be stored and read at present. */
     check: () => store.check(),
@@ -128,6 +141,16 @@ export function openFiles({
         await letGo(id)
         throw error
       }
+    },
+
+    /**
+     * Locks out other announcements until the transaction ends.
+     * @throws {HttpError} 507 where a file of this size does not fit beside all that are announced.
+     */
+    async requireRoom(trx: Db, bytes: number) {
+      if (!opened().pieces.isOnDisk) return
+      await lockFor(trx, 'announced files')
+      await room.require(bytes + (await countExpected(trx)))
     },
 
     /** Announces a file that will arrive in pieces, in the transaction of the row that refers to it. */

@@ -3,8 +3,10 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import type { Log } from '../log.ts'
+import { openDiskRoom } from './disk-room.ts'
 import { diskStore } from './disk-store.ts'
 import { openFiles } from './files.ts'
+import { diskOf } from './free-bytes.ts'
 import { incomingFolder } from './incoming.ts'
 import type { S3Settings } from './s3-store.ts'
 
@@ -21,7 +23,10 @@ export async function openConfiguredFiles(
   // No path of the store begins with a dot. It is on the same disk, so that a file can be renamed into it.
   const incoming = incomingFolder(join(folder, receivedIn))
   await incoming.clear()
-  return openFiles({ ...on, incoming, store: await openConfiguredStore(config) })
+  const room = openDiskRoom(() => diskOf(config.DATA_DIR), {
+    reserveBytes: config.DISK_RESERVE_MB && config.DISK_RESERVE_MB * 1024 * 1024,
+  })
+  return openFiles({ ...on, incoming, room, store: await openConfiguredStore(config) })
 }
 
 /** The store alone, for what is done with the files of the whole academy. */

@@ -9,11 +9,13 @@ import { Upload } from '@tus/server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startS3 } from '../../../../test/s3-server.ts'
 import { temporaryFolder } from '../../../../test/temporary-folder.ts'
+import { openDiskRoom } from './disk-room.ts'
 import { diskStore } from './disk-store.ts'
 import type { ReceivingStore } from './file-store.ts'
 import { pieceType, receivePieces } from './pieces.ts'
 import { s3Store } from './s3-store.ts'
 
+const roomy = openDiskRoom(async () => ({ free: 1e12, total: 1e12 }))
 const secret = 'a secret of the store'
 let folder: string
 let bucket: Awaited<ReturnType<typeof startS3>>
@@ -64,7 +66,7 @@ describe.each(['disk', 's3'] as const)('%s', (kind) => {
     piecesOf(opened[kind]()).store.create(new Upload({ id: path, size: file.length, offset: 0 }))
 
   test('a file goes on at another server, and stands at its last place in the end', async () => {
-    const { countReceived } = receivePieces(piecesOf(opened[kind]()))
+    const { countReceived } = receivePieces(piecesOf(opened[kind]()), roomy)
     expect(await countReceived(path)).toBe(0)
     await begin()
     for (const [from, to] of [
@@ -72,7 +74,7 @@ describe.each(['disk', 's3'] as const)('%s', (kind) => {
       [1000, 9 * 1024 * 1024],
       [9 * 1024 * 1024, file.length],
     ] as const) {
-      expect(await receivePieces(piecesOf(opened[kind]())).countReceived(path)).toBe(from)
+      expect(await receivePieces(piecesOf(opened[kind]()), roomy).countReceived(path)).toBe(from)
       expect(await send(from, to)).toBe(to)
     }
     expect(await countReceived(path)).toBe(file.length)
@@ -87,7 +89,7 @@ describe.each(['disk', 's3'] as const)('%s', (kind) => {
   })
 
   test('a full store says so, keeps what is there, and takes the rest when there is room', async () => {
-    const { answer, countReceived } = receivePieces(piecesOf(opened[kind]()))
+    const { answer, countReceived } = receivePieces(piecesOf(opened[kind]()), roomy)
     const server = createServer(answer({ path, bytes: file.length, arrived: async () => {} }))
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const { port } = server.address() as AddressInfo
@@ -129,7 +131,7 @@ describe.each(['disk', 's3'] as const)('%s', (kind) => {
     await piecesOf(store).discard(path)
     await piecesOf(store).discard(path)
     expect(await store.read(path)).toBeUndefined()
-    expect(await receivePieces(piecesOf(opened[kind]())).countReceived(path)).toBe(0)
+    expect(await receivePieces(piecesOf(opened[kind]()), roomy).countReceived(path)).toBe(0)
     expect([bucket.objects.size, bucket.uploads.size]).toEqual([0, 0])
   })
 })

@@ -2,14 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type DataStore, ERRORS, Server, Upload } from '@tus/server'
 import { HttpError } from '#platform/errors.ts'
 import { refusalOf } from '../http/problems.ts'
+import type { DiskRoom } from './disk-room.ts'
 
 /** Where the files of a store arrive in pieces. */
 export type Pieces = {
   store: DataStore
   /** Makes a file lasting whose last byte has arrived. */
   finish(path: string): Promise<void>
-  /** How much room there is for more; undefined where nobody can tell, as in a bucket. */
-  freeBytes?(): Promise<number>
+  /** Whether what arrives takes room on this machine's disk. */
+  isOnDisk: boolean
   /** Removes what has arrived of a file, and what is noted of it; nothing counts as removed. */
   discard(path: string): Promise<void>
 }
@@ -26,11 +27,13 @@ export type AnswerPieces = (request: IncomingMessage, response: ServerResponse) 
  * rights; the protocol's own creation of files is not offered.
  */
 export function receivePieces(
-  { store, freeBytes }: Pieces,
+  { store, isOnDisk }: Pieces,
+  room: DiskRoom,
   /** Is told of what nobody expects, which the sender is not. */
   onFailure: (error: unknown) => void = () => {},
 ) {
-  type Expected = { path: string; bytes: number; arrived: () => Promise<void> }
+  type File = { path: string; bytes: number; arrived: () => Promise<void> }
+  type Expected = File & { response: ServerResponse }
   const expected = new WeakMap<object, Expected>()
   const of = (request: { runtime?: { node?: { req: object } | undefined } | undefined }) =>
     expected.get(request.runtime?.node?.req ?? {})
@@ -70,18 +73,22 @@ export function receivePieces(
      * the answer.
      */
     answer:
-      (file: Expected): AnswerPieces =>
+      (file: File): AnswerPieces =>
       async (request, response) => {
-        expected.set(request, file)
+        expected.set(request, { ...file, response })
         await server.handle(request, response)
       },
   }
 
   /** @throws {HttpError} 507, before bytes are sent for which there is no room */
-  async function makeReady({ path, bytes, arrived }: Expected) {
+  async function makeReady({ path, bytes, arrived, response }: Expected) {
     const there = await find(path)
     const left = bytes - (there?.offset ?? 0)
-    if (freeBytes && left > (await freeBytes())) throw new HttpError(507, noRoom)
+    if (isOnDisk && left > 0) {
+      const release = await room.hold(async () => bytes - ((await find(path))?.offset ?? 0))
+      if (response.closed) release()
+      else response.once('close', release)
+    }
     if (!there) await store.create(new Upload({ id: path, size: bytes, offset: 0 }))
     // What is done with a whole file failed before: its sender has nothing left to send.
     if (left === 0) await arrived()

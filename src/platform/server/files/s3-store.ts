@@ -71,6 +71,7 @@ export function s3Store(settings: S3Settings): ReceivingStore {
       })
       return {
         store,
+        isOnDisk: false,
         async finish(path) {
           await client.send(new DeleteObjectCommand(object(`${path}.info`)))
         },

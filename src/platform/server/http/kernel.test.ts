@@ -7,11 +7,11 @@ import { platformContract } from '#platform/contract.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { HttpError } from '#platform/errors.ts'
 import { loadPrintedPages } from '../../../../test/printed-pages.ts'
-import { incomingFolder } from '../files/incoming.ts'
 import { createLog } from '../log.ts'
 import { createHttpServer } from './create-http-server.ts'
 import { type Handlers, mount } from './mount.ts'
 import { platformRoutes } from './platform-routes.ts'
+import type { Uploads } from './upload.ts'
 
 const Note = z.object({
   text: z.string('Write something').check(z.minLength(1, 'Write something')),
@@ -107,7 +107,8 @@ beforeAll(async () => {
   const kernel = {
     pages,
     limits,
-    uploads: { incoming: incomingFolder('/nowhere'), mostBytes: 0 },
+    // No endpoint here takes a file.
+    uploads: {} as Uploads,
     https: true,
     clock: () => new Date(),
     authenticate: async (request: { headers: Record<string, unknown> }) =>

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { insertAssignment } from '#features/assignments/server/data.ts'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
@@ -11,16 +11,21 @@ import { samples } from '../../../../test/sample-files.ts'
 import { sessionCookie } from '../../../../test/sessions.ts'
 import { readFields, shownName } from './upload.ts'
 
+const plenty = { free: 50e9, total: 100e9 }
+let disk = plenty
 let academy: TestAcademy
 let path: string
 beforeAll(async () => {
-  academy = await testAcademy()
+  academy = await testAcademy({ disk: async () => disk })
   const { student, tutor } = academy.people
   await selectCourses(academy.db, student.id, [4], academy.clock.now)
   const row = { title: 'Scales', course_id: 4, created_by: tutor.id }
   path = `/api/assignments/${(await insertAssignment(academy.db, row)).id}/submissions`
 })
 afterAll(() => academy.close())
+afterEach(() => {
+  disk = plenty
+})
 
 const head = (name = 'work.pdf') =>
   `--b\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`
@@ -63,6 +68,25 @@ test('what turns out to be too large is refused at the byte that is too much', a
   expect(await answerOn(socket)).toMatch(/^HTTP\/1\.1 413 /)
   expect(await incoming()).toBe(0)
   socket.destroy()
+})
+
+test('what would fill the disk together with what is arriving is refused before it is sent', async () => {
+  // Six megabytes are free beside the reserve.
+  disk = { free: 1_006_000_000, total: 10e9 }
+  const first = await begin(5_000_000)
+  first.write(head() + '%'.repeat(1000))
+  await expect.poll(incoming).toBe(1)
+  const second = await begin(5_000_000)
+  const answer = await answerOn(second)
+  expect(answer).toMatch(/^HTTP\/1\.1 507 /)
+  expect(answer).toContain('"no_room"')
+  first.destroy()
+  await expect.poll(incoming).toBe(0)
+  const third = await begin(5_000_000)
+  third.write(head() + '%'.repeat(1000))
+  await expect.poll(incoming).toBe(1)
+  for (const socket of [second, third]) socket.destroy()
+  await expect.poll(incoming).toBe(0)
 })
 
 test('a stranger is refused before anything is read', async () => {

@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint, Upload } from '#platform/endpoint.ts'
 import { HttpError } from '#platform/errors.ts'
-import { type Incoming, type IncomingFile, TooMuch } from '../files/incoming.ts'
+import type { DiskRoom } from '../files/disk-room.ts'
+import { type Content, type Incoming, type IncomingFile, TooMuch } from '../files/incoming.ts'
 import { badBody } from './problems.ts'
 
 /** A file that came with a request; the kernel removes it once the handler is done. */
@@ -13,7 +14,7 @@ export type UploadedFile = IncomingFile & {
 }
 
 /** Where uploads arrive, and the size limit where the endpoint leaves it to the settings. */
-export type Uploads = { incoming: Incoming; mostBytes: number }
+export type Uploads = { incoming: Incoming; room: DiskRoom; mostBytes: number }
 
 /** After this long without data the connection is dead, or held open on purpose. */
 const timeoutMs = 30_000
@@ -28,12 +29,13 @@ const mostOverhead = 256 * 1024
  * Receives the one file of a request.
  * @param check takes the fields, and throws where they break the rules: before the file is received, if
  * they came first as our own forms send them, and with all of them after it.
- * @throws {HttpError} as soon as the file is known to be too large, and where there is none.
+ * @throws {HttpError} as soon as the file is known to be too large, where there is no room for it on the
+ * disk, and where there is none.
  */
 export async function receiveUpload(
   request: FastifyRequest,
   upload: Upload,
-  { incoming, mostBytes }: Uploads,
+  { incoming, room, mostBytes }: Uploads,
   check: (fields: Record<string, string>) => void,
 ): Promise<UploadedFile> {
   const most = upload.most === 'setting' ? mostBytes : upload.most
@@ -42,13 +44,19 @@ export async function receiveUpload(
   if (!request.isMultipart()) throw missing(upload)
   const fields: Record<string, string> = {}
   let file: UploadedFile | undefined
+  let release: (() => void) | undefined
+  const announced = Number(request.headers['content-length'] ?? most + mostOverhead)
+  let written = 0
   request.raw.setTimeout(timeoutMs, () => request.raw.destroy())
   try {
-    if (Number(request.headers['content-length']) > most + mostOverhead) throw tooLarge()
+    if (announced > most + mostOverhead) throw tooLarge()
+    release = await room.hold(() => announced - written)
     for await (const part of request.parts({ limits: limitsOf(most) })) {
       if (part.type === 'file') {
         if (Object.keys(fields).length > 0) check(fields)
-        file = await receive(part, incoming, most)
+        file = await receive(part, incoming, most, (bytes) => {
+          written += bytes
+        })
       } else if (!part.valueTruncated) {
         fields[part.fieldname] = String(part.value)
       }
@@ -61,6 +69,7 @@ export async function receiveUpload(
     linger(request)
     throw error instanceof TooMuch ? tooLarge() : uploadErrorOf(error)
   } finally {
+    release?.()
     // The handler may take longer, and nothing is sent meanwhile.
     request.raw.setTimeout(0)
   }
@@ -78,9 +87,21 @@ function uploadErrorOf(error: unknown) {
     : error
 }
 
-async function receive({ file, filename }: MultipartFile, incoming: Incoming, most: number) {
-  const received = await incoming.receive(file, { most })
+async function receive(
+  { file, filename }: MultipartFile,
+  incoming: Incoming,
+  most: number,
+  onBytes: (bytes: number) => void,
+) {
+  const received = await incoming.receive(counted(file, onBytes), { most })
   return { ...received, name: shownName(filename) }
+}
+
+async function* counted(content: Content, onBytes: (bytes: number) => void) {
+  for await (const piece of content) {
+    onBytes(piece.length)
+    yield piece
+  }
 }
 
 const limitsOf = (most: number) => ({

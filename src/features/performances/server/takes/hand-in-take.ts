@@ -30,6 +30,7 @@ export async function handInTake(
     await lockFor(trx, `takes:${assignmentId}:${person.id}`)
     const { length } = await listTakes(trx, assignmentId, person.id)
     if (length >= mostTakes) throw new HttpError(409, { code: 'too_many', message: tooManyTakes })
+    await files.requireRoom(trx, bytes)
     // What its bytes say it is replaces this when they are there.
     const { id: file_id } = await files.expect(trx, {
       name,
