@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { sizeInWords } from '#features/backups/rules.ts'
 import { checkRecipients } from '#features/backups/server/archive/encryption.ts'
 import { makeBackup } from '#features/backups/server/make-backup.ts'
 import {
@@ -15,6 +14,7 @@ import { listRecordedMigrations } from '#platform/server/db/copy/catalogue.ts'
 import { ask } from '#platform/server/db/copy/load.ts'
 import { openForCommand } from '#platform/server/db/open-for-command.ts'
 import { runCommand, say } from '#platform/server/run-command.ts'
+import { sizeInWords } from '#platform/sizes.ts'
 
 /**
  * `npm run backup` puts the whole academy into one file where the settings want it, or with

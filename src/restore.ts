@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { sizeInWords } from '#features/backups/rules.ts'
 import { readIdentities } from '#features/backups/server/archive/encryption.ts'
 import { openConfiguredPlace } from '#features/backups/server/places/open-configured-place.ts'
 import { restoreAcademy } from '#features/backups/server/restore/restore-academy.ts'
 import { commandLine } from '#platform/server/command-line.ts'
 import { type Config, readConfig } from '#platform/server/config.ts'
 import { runCommand, say } from '#platform/server/run-command.ts'
+import { sizeInWords } from '#platform/sizes.ts'
 
 /**
  * `npm run restore FILE [KEY]` makes an academy of a backup, in an empty database; FILE may also be the

@@ -143,6 +143,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
       mailQueue,
       uploadLimitMb: config.UPLOAD_LIMIT_MB,
       performanceLimitMb: config.PERFORMANCE_LIMIT_MB,
+      studentStorageMb: config.STUDENT_STORAGE_MB,
       video,
       showDesign,
       backupBytes: backups.place.room,

@@ -43,6 +43,8 @@ export type ServerDeps = {
   uploadLimitMb?: number
   /** The size limit of takes. */
   performanceLimitMb?: number
+  /** How much each student may keep in the academy's storage. */
+  studentStorageMb?: number
   /** How long the email of a decision on an application waits before it goes out. */
   emailDelaySeconds?: number
   /** Whether `/design` exists, the page with all components. */

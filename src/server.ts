@@ -47,6 +47,7 @@ import { pageAddress } from '#platform/page-address.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import { fileRoutes } from '#platform/server/files/file-routes.ts'
 import { freeBytesAt } from '#platform/server/files/free-bytes.ts'
+import { openShares } from '#platform/server/files/shares.ts'
 import { signedLinks } from '#platform/server/files/signed-links.ts'
 import { createHttpServer } from '#platform/server/http/create-http-server.ts'
 import { createLimits } from '#platform/server/http/limits.ts'
@@ -68,7 +69,8 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   const site = rest.site.current
   const { files, jobs, changes, signer, mailQueue, setOnServer } = rest
   const settings = () => settingsThatHold(site().settings, setOnServer)
-  const { uploadLimitMb = 2048, performanceLimitMb = 500, studentIdApproval = true } = rest
+  const { uploadLimitMb = 2048, performanceLimitMb = 500, studentStorageMb = 5000 } = rest
+  const { studentIdApproval = true } = rest
   const { trustedProxies, hstsForSubdomains } = rest
   const { providers = {} } = rest
   const { build = join(import.meta.dirname, '../build'), video = noEngine } = rest
@@ -130,9 +132,9 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     readTaughtCourses: (person) => readTaughtCourses(db, person, clock()),
   })
   const resizer = createPictureResizer({ log })
+  const shares = openShares({ db, studentBytes: studentStorageMb * 1_000_000 })
   const uploads = {
-    incoming: files.incoming,
-    room: files.room,
+    ...{ incoming: files.incoming, room: files.room, shares },
     mostBytes: uploadLimitMb * 1024 * 1024,
   }
   const kernel = {
@@ -143,7 +145,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     uploads,
     https: publicUrl.startsWith('https:'),
   }
-  mount(app, kernel, contracts.files, fileRoutes({ db, files, links }))
+  mount(app, kernel, contracts.files, fileRoutes({ db, files, links, shares }))
   mount(app, kernel, contracts.accounts, accountsRoutes(accounts.deps))
   mount(app, kernel, contracts.profile, profileRoutes({ ...accounts.deps, files, resizer }))
   mount(app, kernel, contracts.studentIds, studentIdsRoutes({ db, clock, settings }))
@@ -165,7 +167,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
   mount(app, kernel, contracts.announcements, announcementsRoutes({ db, clock }))
   mount(app, kernel, contracts.assignments, assignmentsRoutes({ db, files, clock }))
   mount(app, kernel, contracts.grading, gradingRoutes({ db, clock, files, links, log }))
-  const performances = { db, clock, files, mostBytes: performanceLimitMb * 1024 * 1024 }
+  const performances = { db, clock, files, shares, mostBytes: performanceLimitMb * 1024 * 1024 }
   mount(app, kernel, contracts.performances, performancesRoutes(performances))
   mount(app, kernel, contracts.discussions, discussionsRoutes({ db, clock }))
   const roomServer = await openRoomServer({ ...database, changes, clock, log, video })

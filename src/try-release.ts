@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path'
-import { sizeInWords } from '#features/backups/rules.ts'
 import { checkRecipients } from '#features/backups/server/archive/encryption.ts'
 import { makeRecordedBackup } from '#features/backups/server/make-recorded-backup.ts'
 import { openBackups } from '#features/backups/server/open-backups.ts'
@@ -8,6 +7,7 @@ import { readConfig } from '#platform/server/config.ts'
 import { findPending } from '#platform/server/db/migrate.ts'
 import { openForCommand } from '#platform/server/db/open-for-command.ts'
 import { runCommand, say } from '#platform/server/run-command.ts'
+import { sizeInWords } from '#platform/sizes.ts'
 
 /**
  * Says what the version in a folder would change in the database, or why it cannot run on it, and makes

@@ -58,6 +58,7 @@ type Setting = {
   /** The size limit of recordings. */
   uploadLimitMb?: number
   performanceLimitMb?: number
+  studentStorageMb?: number
   /** Whether students whose ID has no address on record wait for approval. */
   studentIdApproval?: boolean
   /** Replaces the store in a folder. */
@@ -120,6 +121,7 @@ export async function testAcademy({
   printsMissing,
   uploadLimitMb = 2048,
   performanceLimitMb,
+  studentStorageMb,
   studentIdApproval = false,
   providers = {},
   providerTimeoutMs,
@@ -190,6 +192,7 @@ export async function testAcademy({
     emailDelaySeconds,
     uploadLimitMb,
     ...(performanceLimitMb && { performanceLimitMb }),
+    ...(studentStorageMb && { studentStorageMb }),
     studentIdApproval,
     showDesign,
     signer,

@@ -89,6 +89,7 @@ export const mayCall: Record<string, ActorName[]> = {
   describeApi: everyone,
   // Needs a signed link; tested beside its route.
   openFile: everyone,
+  showStorage: signedIn,
 
   getSession: everyone,
   logIn: everyone,

@@ -57,6 +57,7 @@ const most: Record<string, [Reader, number, query?: object]> = {
   listSite: ['reviewer', 2],
   listEnrolled: ['reviewer', 2, { courses: [4] }],
   showDashboard: ['student', 14],
+  showStorage: ['student', 2],
   showTeaching: ['tutor', 12],
 }
 
@@ -111,7 +112,7 @@ test('handing in', async () => {
       expect(status).toBe(201)
     })
   }
-  expect(await fewest(handIn, 16)).toBeLessThanOrEqual(16)
+  expect(await fewest(handIn, 17)).toBeLessThanOrEqual(17)
 })
 
 /** The fewest of several counts, until one is no more than that: what the server does by itself comes between. */

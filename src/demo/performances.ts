@@ -179,7 +179,12 @@ async function sendFilm(trx: Db, files: Files, { tutor, student }: People, now: 
   })
   const handed_in_at = new Date(now.getTime() - 40 * 60_000)
   const name = 'Bow arm.mp4'
-  const file = await files.expect(trx, { name, mediaType: 'video/mp4', bytes: 186_000_000 })
+  const file = await files.expect(trx, {
+    name,
+    mediaType: 'video/mp4',
+    bytes: 186_000_000,
+    sentBy: student.id,
+  })
   const whose = { assignment_id, user_id: student.id, file_id: file.id }
   const { duration_ms, peaks } = factsOfNotes(arpeggioStudy())
   await insertTake(trx, { ...whose, kind: 'film', handed_in_at, duration_ms, peaks, notes: null })

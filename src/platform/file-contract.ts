@@ -17,4 +17,15 @@ export const fileContract = {
     responds: 'file',
     refusals: { 403: 'The link is too old, or not one of ours', 404: 'The file was removed' },
   }),
+  showStorage: endpoint({
+    method: 'GET',
+    path: '/api/storage',
+    summary: 'How much one has sent to the academy’s storage, and may send in all',
+    access: 'usePortal',
+    returns: z.object({
+      used_bytes: z.int(),
+      /** Null where nothing but the disk limits it. */
+      share_bytes: z.nullable(z.int()),
+    }),
+  }),
 } satisfies Contract

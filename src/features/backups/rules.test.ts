@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sizeInWords } from '#platform/sizes.ts'
 import {
   type BackupKind,
   type BackupName,
@@ -8,7 +9,6 @@ import {
   isBackupOld,
   nameBackup,
   readBackupName,
-  sizeInWords,
 } from './rules.ts'
 
 const hour = 60 * 60 * 1000

@@ -158,6 +158,7 @@ export const settings = {
   S3_SECRET_ACCESS_KEY: z.optional(text()),
   UPLOAD_LIMIT_MB: megabytes(2048),
   PERFORMANCE_LIMIT_MB: megabytes(500),
+  STUDENT_STORAGE_MB: z._default(wholeMegabytes(1_000_000), 5000),
   DISK_RESERVE_MB: z.optional(wholeMegabytes(1_000_000)),
   BACKUP_TO: z._default(
     z.enum(['folder', 'bucket'], { error: 'must be folder or bucket' }),

@@ -1,5 +1,6 @@
 import type { Person } from '#platform/actor.ts'
 import type { Db } from './db/database.ts'
+import { forgetSender } from './files/data.ts'
 import { deleteUnsentOf, listUnsentTo } from './mail/data.ts'
 
 /** The person whom data is about. An unconfirmed address may be somebody else's. */
@@ -30,7 +31,8 @@ export const platformPersonalData: PersonalData = {
   },
   collect: async (db, { email }) => ({ mails_not_sent_yet: await listUnsentTo(db, email) }),
   // Files are removed by the triggers of the rows that refer to them.
-  async erase(trx, { email, email_verified }) {
+  async erase(trx, { id, email, email_verified }) {
+    await forgetSender(trx, id)
     if (email_verified) await deleteUnsentOf(trx, email)
   },
 }

@@ -30,6 +30,7 @@ export async function addFile(
   const details = {
     name: file.name,
     mediaType,
+    sentBy: circumstances.by.id,
     pathAt: (timestamp: number) => `materials/${material.course_id}/${timestamp}.${kind}`,
   }
   return files.keep(file, details, (trx, file_id) =>

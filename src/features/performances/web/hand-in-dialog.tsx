@@ -6,6 +6,7 @@ import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
 import { makePlayable } from '#platform/web/sound/make-playable.ts'
 import { readSound } from '#platform/web/sound/read-sound.ts'
 import { useReading } from '#platform/web/sound/use-reading.ts'
+import { StorageNote } from '#platform/web/storage-note.tsx'
 import { FileField, TextArea } from '#platform/web/ui/field.tsx'
 import { Progress } from '#platform/web/ui/progress.tsx'
 import { SoundWave } from '#platform/web/ui/sound-wave.tsx'
@@ -98,6 +99,7 @@ export default function HandInDialog({ performance, onClose }: Props) {
           </p>
         )}
       </div>
+      <StorageNote />
       <TextArea {...form.field('notes')} label="Notes" optional rows={3} maxLength={mostNotes} />
     </FormDialog>
   )

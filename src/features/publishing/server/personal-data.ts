@@ -5,6 +5,8 @@ export const publishingPersonalData: PersonalData = {
   tables: {
     site_documents: { section: 'site_drafts' },
     site_versions: { section: 'site_versions' },
+    site_picture_files: { omitted: 'Pictures of the site, without who sent them.' },
+    site_sounds: { omitted: 'Recordings of the site, without who sent them.' },
   },
   async collect(db, { id }) {
     const { drafts, published } = await listWrittenBy(db, id)

@@ -33,6 +33,7 @@ export async function addRecording(
   const details = {
     name: file.name,
     mediaType,
+    sentBy: by.id,
     pathAt: (timestamp: number) => `recordings/${recording.course_id}/${timestamp}.${kind}`,
   }
   return files.keep(file, details, async (trx, file_id) => {

@@ -535,6 +535,7 @@ export interface StoredFiles {
   media_type: string;
   name: string;
   path: string;
+  sent_by: string | null;
   state: Generated<string>;
 }
 

@@ -3,7 +3,14 @@ import { compiledQuery, type Placeholders } from '../db/compiled-query.ts'
 import { backupLock } from '../db/copy/locks.ts'
 import type { Db } from '../db/database.ts'
 
-type Arriving = { path: string; name: string; media_type: string; bytes: number; changed_at: Date }
+export type Arriving = {
+  path: string
+  name: string
+  media_type: string
+  bytes: number
+  sent_by: string | null
+  changed_at: Date
+}
 
 /** Undefined where another file has this path. */
 export async function insertFile(db: Db, row: Arriving) {
@@ -19,6 +26,7 @@ const insertion = compiledQuery((db, row: Placeholders<Arriving>) =>
       name: row.name,
       media_type: row.media_type,
       bytes: row.bytes,
+      sent_by: row.sent_by,
       changed_at: row.changed_at,
     })
     .onConflict((conflict) => conflict.column('path').doNothing())
@@ -49,6 +57,21 @@ export const findUploading = (db: Db, path: string) =>
     .where('path', '=', path)
     .where('state', '=', 'uploading')
     .executeTakeFirst()
+
+/** How many bytes a person has sent, of files that are there or announced. */
+export async function countSentBy(db: Db, userId: string) {
+  const row = await db
+    .selectFrom('stored_files')
+    .select(({ fn }) => fn.sum('bytes').as('bytes'))
+    .where('sent_by', '=', userId)
+    .where('state', '<>', 'leaving')
+    .executeTakeFirstOrThrow()
+  return Number(row.bytes ?? 0)
+}
+
+/** Forgets who sent what of theirs stays. */
+export const forgetSender = (trx: Db, userId: string) =>
+  trx.updateTable('stored_files').set({ sent_by: null }).where('sent_by', '=', userId).execute()
 
 export const listUploading = (db: Db) =>
   db.selectFrom('stored_files').select(['path', 'bytes']).where('state', '=', 'uploading').execute()

@@ -4,16 +4,19 @@ import type { Db } from '../db/database.ts'
 import type { Handlers } from '../http/mount.ts'
 import { findFile } from './data.ts'
 import type { Files } from './files.ts'
+import type { Shares } from './shares.ts'
 import type { SignedLinks } from './signed-links.ts'
 
 export const fileRoutes = ({
   db,
   files,
   links,
+  shares,
 }: {
   db: Db
   files: Files
   links: SignedLinks
+  shares: Shares
 }): Handlers<typeof fileContract> => ({
   async openFile({ params: { id }, query }) {
     if (!links.isGood(id, query)) throw forbidden(tooOld)
@@ -30,6 +33,11 @@ export const fileRoutes = ({
         return content
       },
     }
+  },
+
+  async showStorage({ actor }) {
+    const { used, share } = await shares.read(actor)
+    return { used_bytes: used, share_bytes: share ?? null }
   },
 })
 

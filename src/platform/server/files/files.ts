@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import { type Db, lockFor } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import {
+  type Arriving,
   deleteLeft,
   dropArrived,
   findUploading,
@@ -29,11 +30,13 @@ type Details = {
   /** The sender's file name. */
   name: string
   mediaType: string
+  /** Whose share of the storage it counts to; undefined for what the server makes. */
+  sentBy?: string
   /** The path in the store; called again with a later time where the path is taken. */
   pathAt(timestamp: number): string
 }
 
-type Announced = { name: string; mediaType: string; bytes: number }
+type Announced = { name: string; mediaType: string; bytes: number; sentBy: string }
 
 /** The folder of files that arrive in pieces, where they stay. */
 const uploadedIn = 'uploads'
@@ -69,8 +72,12 @@ export function openFiles({
   })
 
   /** Puts a received file into the store, for an hour unless it is kept; returns its id. */
-  async function add(file: IncomingFile, { name, mediaType, pathAt }: Details): Promise<string> {
-    const { id, path } = await insertAtFreePath({ name, media_type: mediaType, bytes: file.bytes })
+  async function add(file: IncomingFile, details: Details): Promise<string> {
+    const { name, mediaType, sentBy, pathAt } = details
+    const { id, path } = await insertAtFreePath({
+      ...{ name, media_type: mediaType, bytes: file.bytes },
+      sent_by: sentBy ?? null,
+    })
     try {
       await store.put(path, file)
     } catch (error) {
@@ -79,7 +86,7 @@ export function openFiles({
     }
     return id
 
-    async function insertAtFreePath(row: { name: string; media_type: string; bytes: number }) {
+    async function insertAtFreePath(row: Omit<Arriving, 'path' | 'changed_at'>) {
       for (let timestamp = clock().getTime(); ; timestamp += 1) {
         const path = pathAt(timestamp)
         const inserted = await insertFile(db, { ...row, path, changed_at: clock() })
@@ -154,9 +161,10 @@ export function openFiles({
     },
 
     /** Announces a file that will arrive in pieces, in the transaction of the row that refers to it. */
-    async expect(trx: Db, { name, mediaType, bytes }: Announced) {
+    async expect(trx: Db, { name, mediaType, bytes, sentBy }: Announced) {
       const path = `${uploadedIn}/${randomUUID()}`
-      return insertUploading(trx, { path, name, media_type: mediaType, bytes, changed_at: clock() })
+      const row = { path, name, media_type: mediaType, bytes, sent_by: sentBy }
+      return insertUploading(trx, { ...row, changed_at: clock() })
     },
 
     /** How many bytes of an announced file have arrived. */

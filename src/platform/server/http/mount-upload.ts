@@ -41,10 +41,12 @@ export function mountUpload(
     concurrency.take(operation.actorOf(request), reply)
     liftDeadline(request)
     let body: unknown
-    const file = await receiveUpload(request, endpoint.upload, uploads, (fields) => {
+    const check = (fields: Record<string, string>) => {
       operation.validate(fields)
       body = readFields(endpoint, fields)
-    })
+    }
+    const actor = operation.actorOf(request)
+    const file = await receiveUpload(request, endpoint.upload, uploads, actor, check)
     try {
       const { params, query } = request
       const result = await operation.run(request, reply, { params, query, body, file })

@@ -1,10 +1,12 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { Actor } from '#platform/actor.ts'
 import type { Endpoint, Upload } from '#platform/endpoint.ts'
 import { HttpError } from '#platform/errors.ts'
 import type { DiskRoom } from '../files/disk-room.ts'
 import { type Content, type Incoming, type IncomingFile, TooMuch } from '../files/incoming.ts'
+import type { Shares } from '../files/shares.ts'
 import { badBody } from './problems.ts'
 
 /** A file that came with a request; the kernel removes it once the handler is done. */
@@ -14,7 +16,7 @@ export type UploadedFile = IncomingFile & {
 }
 
 /** Where uploads arrive, and the size limit where the endpoint leaves it to the settings. */
-export type Uploads = { incoming: Incoming; room: DiskRoom; mostBytes: number }
+export type Uploads = { incoming: Incoming; room: DiskRoom; shares: Shares; mostBytes: number }
 
 /** After this long without data the connection is dead, or held open on purpose. */
 const timeoutMs = 30_000
@@ -35,7 +37,8 @@ const mostOverhead = 256 * 1024
 export async function receiveUpload(
   request: FastifyRequest,
   upload: Upload,
-  { incoming, room, mostBytes }: Uploads,
+  { incoming, room, shares, mostBytes }: Uploads,
+  actor: Actor | undefined,
   check: (fields: Record<string, string>) => void,
 ): Promise<UploadedFile> {
   const most = upload.most === 'setting' ? mostBytes : upload.most
@@ -44,13 +47,14 @@ export async function receiveUpload(
   if (!request.isMultipart()) throw missing(upload)
   const fields: Record<string, string> = {}
   let file: UploadedFile | undefined
-  let release: (() => void) | undefined
+  const held: (() => void)[] = []
   const announced = Number(request.headers['content-length'] ?? most + mostOverhead)
   let written = 0
   request.raw.setTimeout(timeoutMs, () => request.raw.destroy())
   try {
     if (announced > most + mostOverhead) throw tooLarge()
-    release = await room.hold(() => announced - written)
+    if (actor?.kind === 'person') held.push(await shares.hold(actor, announced))
+    held.push(await room.hold(() => announced - written))
     for await (const part of request.parts({ limits: limitsOf(most) })) {
       if (part.type === 'file') {
         if (Object.keys(fields).length > 0) check(fields)
@@ -69,7 +73,7 @@ export async function receiveUpload(
     linger(request)
     throw error instanceof TooMuch ? tooLarge() : uploadErrorOf(error)
   } finally {
-    release?.()
+    for (const release of held) release()
     // The handler may take longer, and nothing is sent meanwhile.
     request.raw.setTimeout(0)
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { sizeInWords } from '#features/backups/rules.ts'
 import { pageAddress } from '#platform/page-address.ts'
+import { sizeInWords } from '#platform/sizes.ts'
 import { call } from '#platform/web/api.ts'
 import { Alert } from '#platform/web/ui/alert.tsx'
 import { api } from './api.ts'

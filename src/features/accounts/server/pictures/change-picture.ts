@@ -29,6 +29,7 @@ export async function changePicture(
   const details = {
     name: 'picture.webp',
     mediaType: 'image/webp',
+    sentBy: userId,
     pathAt: () => `pictures/${userId}/${randomUUID()}.webp`,
   }
   try {

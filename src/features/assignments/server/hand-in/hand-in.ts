@@ -36,6 +36,7 @@ export async function handIn(
   const details = {
     name: file.name,
     mediaType,
+    sentBy: person.id,
     pathAt: (timestamp: number) => `${person.id}/${assignmentId}/${timestamp}.${kind}`,
   }
   await files.keep(file, details, (trx, file_id) => {

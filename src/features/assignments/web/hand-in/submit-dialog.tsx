@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ApiProblem } from '#platform/web/api.ts'
 import { FormDialog } from '#platform/web/form/form-dialog.tsx'
 import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
+import { StorageNote } from '#platform/web/storage-note.tsx'
 import { FileField, TextArea } from '#platform/web/ui/field.tsx'
 import { UploadProgress } from '#platform/web/ui/upload-progress.tsx'
 import { useUnsent } from '#platform/web/use-unsent.ts'
@@ -83,6 +84,7 @@ export default function SubmitDialog({ assignment, onClose, onLogIn }: Props) {
           if (next) chosen.keep({ name: next.name })
         }}
       />
+      <StorageNote />
       <TextArea
         {...form.field('notes')}
         label="Notes"

@@ -16,7 +16,7 @@ import {
 } from '#platform/server/files/open-configured-files.ts'
 import type { Log } from '#platform/server/log.ts'
 import { unfinishedRestore } from '#platform/server/unfinished-restore.ts'
-import { sizeInWords } from '../../rules.ts'
+import { sizeInWords } from '#platform/sizes.ts'
 import { readArchive } from '../archive/archive-reader.ts'
 import { filesFolder, type Manifest } from '../archive/manifest.ts'
 import { verifyArchive } from '../archive/verify-archive.ts'

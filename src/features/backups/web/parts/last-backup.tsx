@@ -1,6 +1,6 @@
 import { counted } from '#platform/number-words.ts'
+import { sizeInWords } from '#platform/sizes.ts'
 import { Ago } from '#platform/web/ui/ago.tsx'
-import { sizeInWords } from '../../rules.ts'
 import { useBackups } from '../use-backups.ts'
 
 /** When the academy was backed up last, in one line; of a copy no backup is made. */

@@ -26,6 +26,7 @@ export async function keepVoiceNote<Said>(
   const details = {
     name: file.name,
     mediaType,
+    sentBy: by.id,
     pathAt: (timestamp: number) => `voice-notes/${by.id}/${timestamp}.${kind}`,
   }
   return files.keep(file, details, (trx, file_id) => say(trx, { file_id, ...facts }))

@@ -5,21 +5,28 @@ import type { Clock } from '#platform/server/clock.ts'
 import { type Db, lockFor } from '#platform/server/db/database.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import { recognizeFile } from '#platform/server/files/recognize-file.ts'
+import type { Shares } from '#platform/server/files/shares.ts'
 import { badFile } from '#platform/server/http/upload.ts'
 import type { NewTake } from '../../new-take-rules.ts'
 import { tooManyTakes } from '../../policy.ts'
 import { mostTakes, performanceKinds, performanceWords, whyNotPerformance } from '../../rules.ts'
 import { insertTake, listTakes } from '../data.ts'
 
-export type TakesDeps = { db: Db; files: Files; clock: Clock; mostBytes: number }
+export type TakesDeps = {
+  db: Db
+  files: Files
+  shares: Shares
+  clock: Clock
+  mostBytes: number
+}
 
 /**
  * Hands in a take, whose file follows in pieces.
  * @throws {HttpError} 404, 409, or 422 with the error of the file.
  */
 export async function handInTake(
-  { db, files, clock, mostBytes }: TakesDeps,
-  person: Pick<Person, 'id'>,
+  { db, files, shares, clock, mostBytes }: TakesDeps,
+  person: Pick<Person, 'id' | 'role'>,
   assignmentId: string,
   { name, bytes, ...take }: NewTake,
 ) {
@@ -30,12 +37,14 @@ export async function handInTake(
     await lockFor(trx, `takes:${assignmentId}:${person.id}`)
     const { length } = await listTakes(trx, assignmentId, person.id)
     if (length >= mostTakes) throw new HttpError(409, { code: 'too_many', message: tooManyTakes })
+    await shares.requireFor(trx, person, bytes)
     await files.requireRoom(trx, bytes)
     // What its bytes say it is replaces this when they are there.
     const { id: file_id } = await files.expect(trx, {
       name,
       mediaType: 'application/octet-stream',
       bytes,
+      sentBy: person.id,
     })
     const whose = { assignment_id: assignmentId, user_id: person.id, file_id }
     const now = clock()
