@@ -4,7 +4,7 @@ import type { Actor } from '#platform/actor.ts'
 import { tooManyOpen } from '#platform/errors.ts'
 
 /** How many of each one person may have open at once; more than anybody uses. */
-const mostOpen = { events: 30, file: 200, upload: 6 }
+export const mostOpen = { events: 30, file: 200, upload: 6 }
 
 /**
  * Limits how many long responses and uploads of an endpoint each person may have open: every one costs
