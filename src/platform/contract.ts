@@ -17,9 +17,6 @@ export const platformContract = {
     access: 'everyone',
     returns: z.object({
       status: z.literal('ready'),
-      version: z.string(),
-      /** A short id of what was built. */
-      build: z.string(),
       /** How each part is, in a word. */
       parts: z.record(z.string(), z.string()),
       oldest_mail_seconds: z.nullable(z.number()),

@@ -7,7 +7,7 @@ import type { Handlers } from './mount.ts'
 
 export const platformRoutes = (
   app: FastifyInstance,
-  { observed, databaseAnswers, ...about }: Platform,
+  { observed, databaseAnswers }: Platform,
 ): Handlers<typeof platformContract> => ({
   health: async () => {
     if (!(await databaseAnswers())) throw unavailable()
@@ -16,7 +16,7 @@ export const platformRoutes = (
   ready: async () => {
     const { isReady, parts, oldestMailSeconds } = await readiness(observed)
     if (!isReady) throw notReady(parts)
-    return { status: 'ready', ...about, parts, oldest_mail_seconds: oldestMailSeconds ?? null }
+    return { status: 'ready', parts, oldest_mail_seconds: oldestMailSeconds ?? null }
   },
   describeApi: () => app.swagger() as unknown as Record<string, unknown>,
 })
@@ -24,8 +24,6 @@ export const platformRoutes = (
 type Platform = {
   databaseAnswers(): Promise<boolean>
   observed: Observed
-  version: string
-  build: string
 }
 
 const notReady = (parts: Record<string, string>) => {

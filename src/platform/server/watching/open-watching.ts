@@ -25,7 +25,7 @@ export async function openWatching(build: string, metricsToken: string | undefin
     mount(app: FastifyInstance, kernel: Kernel, { roomServer, ...watched }: Watched) {
       const { database } = watched
       const observed = observe({ ...watched, mediaTrouble: () => roomServer.trouble })
-      const routes = platformRoutes(app, { ...about, observed, databaseAnswers: database.ready })
+      const routes = platformRoutes(app, { observed, databaseAnswers: database.ready })
       mount(app, kernel, platformContract, routes)
       if (!metrics || metricsToken === undefined) return observed
       metrics.measure({

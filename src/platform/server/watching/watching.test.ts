@@ -39,13 +39,11 @@ const metrics = (authorization?: string) =>
   fetch(`${academy.url}/metrics`, { headers: authorization ? { authorization } : {} })
 const numbers = async () => (await metrics(`Bearer ${metricsToken}`)).text()
 
-test('a server that works says so, part by part, with its version', async () => {
+test('a server that works says so, part by part, and not to everybody which version it is', async () => {
   expect(await ready()).toEqual({
     status: 200,
     body: {
       status: 'ready',
-      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-      build: expect.stringMatching(/^[0-9a-f]{12}$/),
       // No engine was given to this one.
       parts: {
         ...{ database: 'ok', files: 'ok', disk: 'ok', backups: 'ok' },
