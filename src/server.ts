@@ -132,6 +132,8 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     readTaughtCourses: (person) => readTaughtCourses(db, person, clock()),
   })
   const resizer = createPictureResizer({ log })
+  // The widths of one picture of the site take longer than the portraits of a whole class.
+  const siteResizer = createPictureResizer({ log })
   const shares = openShares({ db, studentBytes: studentStorageMb * 1_000_000 })
   const uploads = {
     ...{ incoming: files.incoming, room: files.room, shares },
@@ -219,7 +221,12 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
     ...{ enrolledIn, printFailures, settledSite },
   }
   mount(app, kernel, contracts.publishing, publishingRoutes(publishing))
-  mount(app, kernel, contracts.siteMedia, siteMediaRoutes({ db, clock, files, resizer }))
+  mount(
+    app,
+    kernel,
+    contracts.siteMedia,
+    siteMediaRoutes({ db, clock, files, resizer: siteResizer }),
+  )
   mount(app, kernel, contracts.portal, portalRoutes({ db, changes, log, clock, site, settledSite }))
   return app
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { photograph } from '../../../../test/photographs.ts'
@@ -8,7 +9,7 @@ import { resizeRandomFiles } from '../../../../test/random-pictures.ts'
 import { temporaryFolder } from '../../../../test/temporary-folder.ts'
 import { createLog } from '../log.ts'
 import { exitCodes } from './exit-codes.ts'
-import { createPictureResizer } from './picture-resizer.ts'
+import { createPictureResizer, PictureTooSmall } from './picture-resizer.ts'
 import { resizePicture } from './resize-picture.ts'
 
 let folder: string
@@ -64,7 +65,7 @@ test('of a photograph there are all widths it has, upright and without what it s
   const place = join(folder, 'photograph')
   await writeFile(place, await photograph())
   const { resizer } = resizerWith()
-  const task = { make: 'widths', widths: [240, 480, 1600] } as const
+  const task = { make: 'widths', widths: [240, 480, 1600], least: { width: 1, height: 1 } } as const
   const made = await (await resizer).resize({ place, bytes: 1 }, task)
   expect(made.map(({ format, width, height }) => [format, width, height])).toEqual([
     ['avif', 240, 120],
@@ -92,7 +93,7 @@ test('of a tall picture the height is bounded', async () => {
   const place = join(folder, 'tall')
   const tall = { create: { width: 300, height: 900, channels: 3, background: '#800000' } } as const
   await writeFile(place, await sharp(tall).png().toBuffer())
-  const task = { make: 'widths', widths: [120, 300] } as const
+  const task = { make: 'widths', widths: [120, 300], least: { width: 1, height: 1 } } as const
   const made = await resizePicture(place, task, { mostPixels: 1_000_000, seconds: 10 })
   expect(made.map(({ width, height }) => [width, height])).toEqual([
     [100, 300],
@@ -103,7 +104,7 @@ test('of a tall picture the height is bounded', async () => {
 test('one that takes too long is not called damaged', async () => {
   const place = join(folder, 'slow')
   await writeFile(place, await photograph())
-  const task = { make: 'widths', widths: [1600] } as const
+  const task = { make: 'widths', widths: [1600], least: { width: 1, height: 1 } } as const
   const { resizer } = resizerWith(`process.exit(${exitCodes.tooSlow})`)
   const resized = (await resizer).resize({ place, bytes: 1 }, task)
   await expect(resized).rejects.toMatchObject({ status: 503, problem: { code: 'too_slow' } })
@@ -115,11 +116,37 @@ test('what is transparent stays so', async () => {
     create: { width: 300, height: 100, channels: 4, background: '#00000080' },
   } as const
   await writeFile(place, await sharp(half).png().toBuffer())
-  const task = { make: 'widths', widths: [300] } as const
+  const task = { make: 'widths', widths: [300], least: { width: 1, height: 1 } } as const
   const made = await resizePicture(place, task, { mostPixels: 1_000_000, seconds: 10 })
   const alpha = made.map(async ({ content }) => (await sharp(content).metadata()).hasAlpha)
   expect(await Promise.all(alpha)).toEqual([true, true])
 })
+
+test.each([
+  [1, 50_000_000],
+  [50_000_000, 1],
+  [239, 5000],
+])('%i × %i is too small by its head, and nothing of it is drawn', async (width, height) => {
+  const place = join(folder, `${width} by ${height}`)
+  // There is nothing behind the head that could be drawn.
+  await writeFile(place, headOfPng(width, height))
+  const task = { make: 'widths', widths: [480], least: { width: 240, height: 20 } } as const
+  const { resizer } = resizerWith()
+  const resized = (await resizer).resize({ place, bytes: 1 }, task)
+  await expect(resized).rejects.toThrow(PictureTooSmall)
+})
+
+/** A PNG without its pixels (W3C Portable Network Graphics, section 11.2.1). */
+function headOfPng(width: number, height: number) {
+  const size = Buffer.alloc(8)
+  size.writeUInt32BE(width, 0)
+  size.writeUInt32BE(height, 4)
+  const head = Buffer.concat([Buffer.from('IHDR'), size, Buffer.from([8, 0, 0, 0, 0])])
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(head))
+  const data = Buffer.from('000000004944415435af061e', 'hex')
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d', 'hex'), head, sum, data])
+}
 
 const square = { make: 'square', side: 256 } as const
 

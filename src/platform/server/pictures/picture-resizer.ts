@@ -42,6 +42,7 @@ export function createPictureResizer({
     const { code, output, said } = await runBounded(program, args, seconds + 5)
     if (code === 0) return picturesIn(output)
     if (code === exitCodes.tooSlow) throw tooSlow()
+    if (code === exitCodes.tooSmall) throw new PictureTooSmall()
     if (code !== exitCodes.noLibrary) {
       const { tooManyPixels, damaged } = unreadablePicture
       throw badFile(code === exitCodes.tooLarge ? tooManyPixels : damaged)
@@ -51,7 +52,10 @@ export function createPictureResizer({
   }
 
   return {
-    /** @throws {HttpError} 422 for what cannot be read, 503 where there is no library or no time. */
+    /**
+     * @throws {HttpError} 422 for what cannot be read, 503 where there is no library or no time.
+     * @throws {PictureTooSmall} where what is made would be smaller than the task asks.
+     */
     resize(file: LocalFile, task: ResizeTask) {
       if (waiting >= mostWaiting) throw tooManyPictures()
       waiting += 1
@@ -65,6 +69,8 @@ export function createPictureResizer({
     },
   }
 }
+
+export class PictureTooSmall extends Error {}
 
 export type PictureResizer = ReturnType<typeof createPictureResizer>
 

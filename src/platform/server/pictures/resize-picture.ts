@@ -8,8 +8,10 @@ sharp.concurrency(1)
 export type ResizeTask =
   /** Its middle, as WebP. */
   | { make: 'square'; side: number }
-  /** The whole of it in each of these widths that it has, as AVIF and WebP. */
-  | { make: 'widths'; widths: readonly number[] }
+  /** The whole of it in each of these widths that it has, as AVIF and WebP; `least`: of the greatest. */
+  | { make: 'widths'; widths: readonly number[]; least: Size }
+
+type Size = { width: number; height: number }
 
 export type ResizeLimits = { mostPixels: number; seconds: number }
 
@@ -22,7 +24,7 @@ export type ResizedPicture = {
 
 /**
  * Makes pictures of a file: upright, in sRGB and without metadata such as the place where it was taken.
- * @throws where the file cannot be read to its end, or has too many pixels.
+ * @throws where the file cannot be read to its end, has too many pixels, or would become too small.
  */
 export async function resizePicture(
   place: string,
@@ -40,6 +42,7 @@ export async function resizePicture(
     const square = read().resize(task.side, task.side, { fit: 'cover' }).flatten({ background })
     return [await madeOf('webp', square)]
   }
+  await refuseTooSmall(read, task)
   // Read once: the smaller ones are made of the greatest.
   const { data, info } = await read()
     .resize({ ...boxOf(task.widths), fit: 'inside', withoutEnlargement: true })
@@ -54,6 +57,21 @@ export async function resizePicture(
   }
   return made
 }
+
+/** By the head of the file: drawing a picture of one by fifty million pixels takes half a minute. */
+async function refuseTooSmall(
+  read: () => Sharp,
+  { widths, least }: ResizeTask & { make: 'widths' },
+) {
+  const { autoOrient } = await read().metadata()
+  const box = boxOf(widths)
+  const scale = Math.min(1, box.width / autoOrient.width, box.height / autoOrient.height)
+  const isWide = Math.round(autoOrient.width * scale) >= least.width
+  const isHigh = Math.round(autoOrient.height * scale) >= least.height
+  if (!isWide || !isHigh) throw new TooSmall()
+}
+
+class TooSmall extends Error {}
 
 /** No higher than wide: AVIF takes seconds for each million pixels. */
 function boxOf(widths: readonly number[]) {
@@ -72,5 +90,7 @@ async function madeOf(format: ResizedPicture['format'], picture: Sharp) {
 }
 
 export const isTooSlow = (error: unknown) => /timeout/i.test(String(error))
+
+export const isTooSmall = (error: unknown) => error instanceof TooSmall
 
 export const isTooLarge = (error: unknown) => /pixel limit/i.test(String(error))

@@ -19,6 +19,7 @@ try {
   for (const { content } of pictures) write(content)
 } catch (error) {
   if (library.isTooSlow(error)) process.exit(exitCodes.tooSlow)
+  if (library.isTooSmall(error)) process.exit(exitCodes.tooSmall)
   process.exit(library.isTooLarge(error) ? exitCodes.tooLarge : exitCodes.unreadable)
 }
 

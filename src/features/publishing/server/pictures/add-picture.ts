@@ -5,7 +5,7 @@ import { keepFile } from '#platform/server/files/data.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import { recognizeFile } from '#platform/server/files/recognize-file.ts'
 import { badFile, type UploadedFile } from '#platform/server/http/upload.ts'
-import type { PictureResizer } from '#platform/server/pictures/picture-resizer.ts'
+import { type PictureResizer, PictureTooSmall } from '#platform/server/pictures/picture-resizer.ts'
 import {
   leastPicture,
   pictureFaults,
@@ -29,12 +29,12 @@ export async function addPicture(
 ): Promise<string> {
   const recognized = recognizeFile(sent, sent.name, pictureKinds)
   if ('fault' in recognized) throw badFile(pictureFaults[recognized.fault])
-  const made = await deps.resizer.resize(sent, { make: 'widths', widths: pictureWidths })
+  const task = { make: 'widths', widths: pictureWidths, least: leastPicture } as const
+  const made = await deps.resizer.resize(sent, task).catch((error) => {
+    throw error instanceof PictureTooSmall ? badFile(pictureWords.tooSmall) : error
+  })
   const width = Math.max(...made.map((it) => it.width))
   const height = Math.max(...made.map((it) => it.height))
-  if (width < leastPicture.width || height < leastPicture.height) {
-    throw badFile(pictureWords.tooSmall)
-  }
   const files = made.map(({ format, ...it }) => ({
     name: `${it.width}.${format}`,
     content: it.content,
