@@ -97,6 +97,7 @@ const healthy: DoctorSettings = {
   lookup: { resolveTxt: async () => [] },
   hasMailServer: true,
   hasMediaPort: true,
+  backupsArePlainElsewhere: false,
   freeBytes: { DATA_DIR: async () => 50_000_000_000 },
 }
 

@@ -93,7 +93,10 @@ test.each([
 })
 
 const queue = { oldestSeconds: 0, failed: 0 }
-const backups = { lastAt: inDays(-0.5), isOld: false, failure: undefined, missingFiles: 0, now }
+const backups = {
+  ...{ lastAt: inDays(-0.5), isOld: false, failure: undefined, missingFiles: 0, now },
+  arePlainElsewhere: false,
+}
 const about = { version: '1.0.0', build: 'abc', node: '24.0.0' }
 test.each([
   [judgeDisk('DATA_DIR', 900_000_000), 'wrong'],
@@ -116,6 +119,7 @@ test.each([
   [judgeBackups({ ...backups, isCopy: false, lastAt: undefined }), 'look'],
   [judgeBackups({ ...backups, isCopy: false, missingFiles: 2 }), 'look'],
   [judgeBackups({ ...backups, isCopy: false, failure: 'No room.' }), 'look'],
+  [judgeBackups({ ...backups, isCopy: false, arePlainElsewhere: true }), 'look'],
   [judgeEngine(engine), 'well'],
   [judgeEngine({ ...engine, hasPort: false }), 'look'],
   [judgeEngine({ ...engine, trouble: 'It has ended.' }), 'wrong'],

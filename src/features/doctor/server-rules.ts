@@ -98,9 +98,11 @@ export function judgeBackups(facts: {
   failure: string | undefined
   missingFiles: number
   isCopy: boolean
+  /** They lie in a bucket, and anybody who reads it can open them. */
+  arePlainElsewhere: boolean
   now: Date
 }): Finding {
-  const { lastAt, isOld, failure, missingFiles, isCopy, now } = facts
+  const { lastAt, isOld, failure, missingFiles, isCopy, arePlainElsewhere, now } = facts
   const topic = 'Backups'
   if (isCopy)
     return {
@@ -126,8 +128,13 @@ export function judgeBackups(facts: {
       words: `${age} It lacks ${missingFiles} files that the store has lost.`,
     }
   }
-  return { topic, state: failure ? 'look' : 'well', words: `${age}${tried}` }
+  const plain = arePlainElsewhere ? ` ${plainElsewhere}` : ''
+  const state = failure || arePlainElsewhere ? 'look' : 'well'
+  return { topic, state, words: `${age}${tried}${plain}` }
 }
+
+const plainElsewhere =
+  'Whoever can read the bucket can read everybody’s data in it, and the secret that signs logins is left out. Run npm run backup-key and set BACKUP_RECIPIENTS: see docs/running/backup.md.'
 
 /**
  * `trouble`: why there is no sound and video at present. `fault`: why a service elsewhere cannot bring

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { s3Store } from '#platform/server/files/s3-store.ts'
@@ -8,7 +8,7 @@ import { createEmptyDatabase } from '../../../../test/postgres.ts'
 import { startS3 } from '../../../../test/s3-server.ts'
 import { storeFile } from '../../../../test/stored-file.ts'
 import { temporaryFolder } from '../../../../test/temporary-folder.ts'
-import { makeBackup } from './make-backup.ts'
+import { makeBackup, mayCarrySecret } from './make-backup.ts'
 import { bucketPlace } from './places/bucket-place.ts'
 
 let academy: TestAcademy
@@ -77,6 +77,8 @@ test('from a bucket into the bucket, and from there into another one', async () 
   expect(await allRows(target.url)).toEqual({})
   await restoreInto(into('another'), open)
   expect(s3.objects.get('/another/given-up/1')?.toString()).toBe('first')
+  // Nobody has encrypted it: the secret that signs logins was left out.
+  await expect(readFile(join(folder, 'data/secret'))).rejects.toThrow('ENOENT')
   const except = ['restored_copies', 'backups']
   expect(await allRows(target.url, { except })).toEqual(
     await allRows(academy.connectionUrl, { except }),
@@ -91,4 +93,13 @@ test('where there is no room nothing is written', async () => {
     /There is no room for a backup in .*, and 1\.0 GB are free/,
   )
   expect(await readdir(into)).toEqual([])
+})
+
+test.each([
+  ['in a folder', false, [], true],
+  ['in a folder, encrypted', false, ['age1'], true],
+  ['in a bucket', true, [], false],
+  ['in a bucket, encrypted', true, ['age1'], true],
+])('the secret of a backup %s', (_where, isElsewhere, recipients, may) => {
+  expect(mayCarrySecret({ place: { isElsewhere }, recipients })).toBe(may)
 })

@@ -70,16 +70,28 @@ export async function makeBackup(
   }
 }
 
+/**
+ * Whether a backup may have the secret that signs logins in it. Whoever read it in a bucket, unencrypted,
+ * could make a login of anybody's; without it people log in anew after a restore, and links in mails end.
+ */
+export const mayCarrySecret = ({
+  place,
+  recipients,
+}: {
+  place: Pick<BackupPlace, 'isElsewhere'>
+  recipients: readonly string[]
+}) => recipients.length > 0 || !place.isElsewhere
+
 async function fill(
   archive: ArchiveWriter,
   snapshot: Snapshot,
-  { store, secret, settings, product }: BackupDeps,
+  { store, secret, settings, product, ...to }: BackupDeps,
   signal: AbortSignal | undefined,
 ): Promise<parts.Manifest> {
   const id = randomUUID()
   await addText(archive, parts.headerName, { format: parts.format, id, product })
   await addText(archive, parts.settingsName, settings)
-  if (secret) {
+  if (secret && mayCarrySecret(to)) {
     const content = Buffer.from(secret)
     await archive.add(parts.secretName, content.length, [content])
   }

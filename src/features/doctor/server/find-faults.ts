@@ -1,3 +1,4 @@
+import { mayCarrySecret } from '#features/backups/server/make-backup.ts'
 import type { BackupPlace } from '#features/backups/server/places/place.ts'
 import { readBackups } from '#features/backups/server/read-backups.ts'
 import type { Settings } from '#features/publishing/site-types.ts'
@@ -34,6 +35,8 @@ export type DoctorSettings = {
   hasMediaPort: boolean
   /** Why a media service elsewhere cannot carry classes, and what to do. */
   examineEngine?: (() => Promise<string | undefined>) | undefined
+  /** Backups lie in a bucket and are not encrypted. */
+  backupsArePlainElsewhere: boolean
   /** What is free, by the name of the setting that says where. */
   freeBytes: Readonly<Record<string, () => Promise<number | undefined>>>
 }
@@ -51,13 +54,20 @@ export type DoctorDeps = DoctorSettings & {
 }
 
 export const doctorSettings = (
-  config: Pick<Config, 'SMTP_URL' | 'VIDEO_ENGINE' | 'MEDIA_PORT' | 'DATA_DIR' | 'BACKUP_TO'>,
-  backups: Pick<BackupPlace, 'room'>,
+  config: Pick<
+    Config,
+    'SMTP_URL' | 'VIDEO_ENGINE' | 'MEDIA_PORT' | 'DATA_DIR' | 'BACKUP_TO' | 'BACKUP_RECIPIENTS'
+  >,
+  backups: Pick<BackupPlace, 'room' | 'isElsewhere'>,
   examineEngine: DoctorSettings['examineEngine'],
 ): DoctorSettings => ({
   examineEngine,
   lookup: systemLookup(),
   hasMailServer: config.SMTP_URL !== undefined,
+  backupsArePlainElsewhere: !mayCarrySecret({
+    place: backups,
+    recipients: config.BACKUP_RECIPIENTS,
+  }),
   hasMediaPort: config.VIDEO_ENGINE !== 'builtin' || config.MEDIA_PORT !== undefined,
   freeBytes: {
     DATA_DIR: () => freeBytesAt(config.DATA_DIR),
@@ -94,7 +104,7 @@ export async function findFaults(deps: DoctorDeps): Promise<Finding[]> {
     ],
     ['Outgoing mail', async () => judgeMail({ ...(await mailFacts(db, now)), ...deps })],
     ['Jobs', async () => judgeJobs(await jobFacts(db, now))],
-    ['Backups', () => examineBackups(db, now)],
+    ['Backups', () => examineBackups(deps, now)],
     ['Clock', async () => judgeClock((await readServerClock(db)).aheadMs)],
     [
       'Live rooms',
@@ -153,7 +163,7 @@ async function jobFacts(db: Db, now: Date) {
   return { oldestSeconds: secondsSince(oldest, now), failed }
 }
 
-async function examineBackups(db: Db, now: Date) {
+async function examineBackups({ db, backupsArePlainElsewhere }: DoctorDeps, now: Date) {
   const { last, copy, failure, isOld } = await readBackups(db, now)
   return judgeBackups({
     lastAt: last?.ended_at,
@@ -161,6 +171,7 @@ async function examineBackups(db: Db, now: Date) {
     failure: failure?.failure ?? undefined,
     missingFiles: last?.missing_files ?? 0,
     isCopy: copy !== undefined,
+    arePlainElsewhere: backupsArePlainElsewhere,
     now,
   })
 }

@@ -15,6 +15,7 @@ export function bucketPlace(settings: S3Settings, { partSize = partBytes } = {})
   const object = (name: string) => ({ Bucket: bucket, Key: `${folder}${name}` })
   return {
     name: `the bucket ${bucket}`,
+    isElsewhere: true,
 
     room: async () => undefined,
 

@@ -11,6 +11,7 @@ import type { BackupPlace } from './place.ts'
 /** Keeps backups in a folder of this machine that only the server can read. */
 export const folderPlace = (folder: string): BackupPlace => ({
   name: folder,
+  isElsewhere: false,
 
   async room() {
     await mkdir(folder, { recursive: true, mode: 0o700 })

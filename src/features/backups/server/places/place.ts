@@ -7,6 +7,8 @@ export type KeptBackup = BackupName & { bytes: number }
 export type BackupPlace = {
   /** As people call it, such as the folder's path. */
   name: string
+  /** Whether somebody else's machines keep it. */
+  isElsewhere: boolean
   /** How many bytes fit; undefined where nobody knows. */
   room(): Promise<number | undefined>
   list(): Promise<KeptBackup[]>
