@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { insertAssignment } from '#features/assignments/server/data.ts'
 import { type Note, wavOf } from '../../src/demo/strings.ts'
+import { samples } from '../sample-files.ts'
 import { expect, expectAccessible, expectFirstClass, test } from './fixtures.ts'
 import { holdScript } from './network.ts'
 import { newPerson, signIn, toast } from './session.ts'
@@ -39,7 +40,7 @@ test('a student plays, the tutor hears and grades it without a mouse, the studen
     await dialog.getByRole('button', { name: 'Hand In' }).click()
     await expect(dialog.getByText('Please choose a sound or a film, or record one')).toBeVisible()
     const field = dialog.getByLabel('Sound or film')
-    await field.setInputFiles({ ...file('Étude.pdf'), mimeType: 'application/pdf' })
+    await field.setInputFiles({ ...file('Étude.mp3'), buffer: samples.pdf })
     await expect(dialog.getByText('Please choose an MP3, M4A')).toBeVisible()
     const release = await holdScript(page, /decode-sound/)
     await field.setInputFiles(file('Étude.wav'))

@@ -209,17 +209,21 @@ test('what a phone cannot play becomes M4A; what it can play, and what nobody ca
     await stopped
     const webm = new File(pieces, 'A “take”.webm')
     const steps: number[] = []
-    const { file, outcome } = await makePlayable(webm, { onProgress: (it) => steps.push(it) })
+    const was = await readSound(webm)
+    const { file, outcome } = await makePlayable(webm, was?.facts.duration_ms ?? 0, {
+      onProgress: (it) => steps.push(it),
+    })
+    const is = await readSound(file)
     const noise = new File(['no sound at all'], 'noise.mp3')
     const stopping = AbortSignal.abort()
     return {
       name: file.name,
       outcome,
       progress: steps.at(-1),
-      was: await readSound(webm),
-      is: await readSound(file),
-      again: (await makePlayable(file)).outcome,
-      noise: (await makePlayable(noise)).outcome,
+      was,
+      is,
+      again: (await makePlayable(file, is?.facts.duration_ms ?? 0)).outcome,
+      noise: (await makePlayable(noise, 1000)).outcome,
       unread: await readSound(noise),
       stopped: await readSound(webm, { signal: stopping }).catch((error) => error.name),
     }

@@ -5,13 +5,10 @@ const most = 500 * 1024 * 1024
 
 test.each([
   [undefined, performanceWords.missing],
-  [{ name: 'Take.mov', size: most }, undefined],
-  [{ name: 'TAKE.M4A', size: 1 }, undefined],
-  [{ name: 'take.opus', size: 1 }, undefined],
-  [{ name: 'take.mid', size: 1 }, performanceWords.unknown],
-  [{ name: 'take', size: 1 }, performanceWords.unknown],
-  [{ name: 'take.mp3', size: 0 }, performanceWords.empty],
-  [{ name: 'take.mp3', size: most + 1 }, performanceWords.tooLarge(most)],
+  [{ size: most }, undefined],
+  [{ size: 1 }, undefined],
+  [{ size: 0 }, performanceWords.empty],
+  [{ size: most + 1 }, performanceWords.tooLarge(most)],
 ])('%j as a performance: %s', (file, why) => {
   expect(whyNotPerformance(file, most)).toBe(why)
 })

@@ -1,35 +1,20 @@
 import * as z from 'zod/mini'
-import { endsInOneOf } from '#platform/file-endings.ts'
 import { messageText } from '#platform/text.ts'
 
-/** The kinds of files in which somebody may hand in their playing. */
-export const performanceKinds = [
-  'mp3',
-  'm4a',
-  'aac',
-  'wav',
-  'flac',
-  'ogg',
-  'webm',
-  'mp4',
-  'mov',
-] as const
+/** The kinds of files that a browser offers to choose; what is in a file decides. */
 export const performanceExtensions = '.mp3,.m4a,.aac,.wav,.flac,.ogg,.opus,.webm,.mp4,.mov'
 
 export const performanceWords = {
   missing: 'Please choose a sound or a film, or record one',
   unknown: 'Please choose an MP3, M4A, AAC, WAV, FLAC, OGG, WebM, MP4 or MOV file',
   empty: 'This file is empty. Please choose another.',
-  misnamed:
-    'The ending of this file’s name does not fit what is in it. Please save it again as MP3 or MP4.',
   tooLarge: (mostBytes: number) =>
     `The file must be at most ${Math.round(mostBytes / 1024 ** 2)} MB. A shorter take, or one as M4A or MP4, is smaller.`,
 } as const
 
-/** The error of a file by its name and size; the server checks its first bytes too. */
-export function whyNotPerformance(file: { name: string; size: number } | undefined, most: number) {
+/** The error of a file by its size; whether it is a sound or a film, its first bytes say. */
+export function whyNotPerformance(file: { size: number } | undefined, most: number) {
   if (!file) return performanceWords.missing
-  if (!endsInOneOf(file.name, performanceExtensions)) return performanceWords.unknown
   if (file.size > most) return performanceWords.tooLarge(most)
   return file.size === 0 ? performanceWords.empty : undefined
 }

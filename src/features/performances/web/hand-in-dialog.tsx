@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { playingTime, type SoundFacts } from '#platform/sound.ts'
+import { playingTime } from '#platform/sound.ts'
 import { ApiProblem } from '#platform/web/api.ts'
 import { FormDialog } from '#platform/web/form/form-dialog.tsx'
 import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
-import { makePlayable } from '#platform/web/sound/make-playable.ts'
-import { readSound } from '#platform/web/sound/read-sound.ts'
 import { useReading } from '#platform/web/sound/use-reading.ts'
 import { StorageNote } from '#platform/web/storage-note.tsx'
 import { FileField, TextArea } from '#platform/web/ui/field.tsx'
@@ -13,18 +11,11 @@ import { SoundWave } from '#platform/web/ui/sound-wave.tsx'
 import { withProblems } from '#platform/why-not.ts'
 import type { Performance } from '../contract.ts'
 import { mostNotes, performanceExtensions, whyNotPerformance } from '../rules.ts'
+import { unreadableText } from './media-texts.ts'
+import { type ReadTake, readTake } from './read-take.ts'
 import { useHandIn } from './uploads/use-hand-in.ts'
 
 type Props = { performance: Performance; onClose: () => void }
-
-/** A file as it is handed in. */
-type Ready = {
-  file: File
-  facts: SoundFacts
-  kind: 'sound' | 'film'
-  /** Whether every phone plays it. */
-  isForAll: boolean
-}
 
 /** Hands in a file at once; it is sent while one goes on. */
 export default function HandInDialog({ performance, onClose }: Props) {
@@ -32,30 +23,24 @@ export default function HandInDialog({ performance, onClose }: Props) {
   const handIn = useHandIn(assignment.id)
   const [file, setFile] = useState<File>()
   const [isConverting, setIsConverting] = useState(false)
-  const { reading, begin, untilRead, stopWaiting } = useReading<Ready>(async (chosen, on) => {
+  const { reading, begin, untilRead, stopWaiting } = useReading((chosen, on) => {
     setIsConverting(false)
-    const found = await readSound(chosen, on)
-    if (!found) return undefined
-    const onProgress = (done: number) => {
-      if (!on.signal.aborted) setIsConverting(true)
-      on.onProgress(done)
-    }
-    const { file: ready, outcome } = await makePlayable(chosen, { ...on, onProgress })
-    const kind = found.hasPicture ? 'film' : 'sound'
-    return { file: ready, facts: found.facts, kind, isForAll: outcome !== 'not-possible' }
+    return readTake(chosen, { ...on, onConverting: () => setIsConverting(true) })
   })
-  const ready = reading.state === 'read' ? reading.result : undefined
+  const result = reading.state === 'read' ? reading.result : undefined
+  const ready = result && 'file' in result ? result : undefined
   const wrong =
     whyNotPerformance(file, most_bytes) ??
-    (reading.state === 'read' && !ready ? unreadable : undefined)
+    (reading.state === 'read' && !ready ? refusalOf(result) : undefined)
   const form = useDialogForm({
     unsent: `hand-in-take.${assignment.id}`,
     initial: { notes: '' },
     read: ({ notes = '' }) => ({ notes }),
     validate: () => withProblems({ file: wrong }),
     async call({ notes }) {
-      const { isForAll: _, ...take } = (await untilRead()) ?? refuseUnreadable()
-      await handIn({ ...take, notes })
+      const read = await untilRead()
+      if (!read || !('file' in read)) throw problemOf(refusalOf(read))
+      await handIn({ ...read, notes })
     },
     done: 'Assignment submitted successfully',
     failed: 'Failed to hand in the take',
@@ -91,13 +76,8 @@ export default function HandInDialog({ performance, onClose }: Props) {
         </Progress>
       )}
       <div role="status">
-        {ready && <Shown facts={ready.facts} />}
-        {ready && !ready.isForAll && (
-          <p className="mt-2">
-            Some phones cannot play this file, and this browser cannot turn it into another. Saved
-            as M4A or MP4 it is heard everywhere.
-          </p>
-        )}
+        {ready && <Shown take={ready} />}
+        {ready?.warning && <p className="mt-2">{ready.warning}</p>}
       </div>
       <StorageNote />
       <TextArea {...form.field('notes')} label="Notes" optional rows={3} maxLength={mostNotes} />
@@ -105,22 +85,26 @@ export default function HandInDialog({ performance, onClose }: Props) {
   )
 }
 
-const unreadable =
-  'This browser cannot read the file. Please save it as MP3, M4A or MP4, or try another browser.'
+/** Nothing is known of a file whose reading failed for another reason. */
+const refusalOf = (result: ReadTake | { refusal: string } | undefined) =>
+  result && 'refusal' in result ? result.refusal : unreadableText({ cause: 'damaged' })
 
-function refuseUnreadable(): never {
-  throw new ApiProblem(422, { code: 'bad_file', message: unreadable, fields: { file: unreadable } })
-}
+const problemOf = (message: string) =>
+  new ApiProblem(422, { code: 'bad_file', message, fields: { file: message } })
 
-function Shown({ facts: { duration_ms, peaks } }: { facts: SoundFacts }) {
-  const loudest = Math.max(...peaks)
+function Shown({ take: { facts, hasSound } }: { take: ReadTake }) {
+  const { duration_ms, peaks } = facts
+  const isSilent = hasSound && Math.max(...peaks) === 0
   return (
     <div className="grid gap-2">
       <SoundWave levels={everySixth(peaks)} />
       <p className="tabular text-ink-2 text-sm">{playingTime(duration_ms)}</p>
-      {loudest === 0 && (
+      {(isSilent || !hasSound) && (
         <p className="sign sign-cross text-st-rejected">
-          This take is silent. Was another microphone chosen? You may hand it in all the same.
+          {isSilent
+            ? 'This take is silent. Was another microphone chosen?'
+            : 'This film has no sound. Was its microphone off?'}{' '}
+          You may hand it in all the same.
         </p>
       )}
     </div>

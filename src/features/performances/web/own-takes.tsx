@@ -88,7 +88,7 @@ export default function OwnTakes({ performance }: Props) {
             title={assignment.title}
             onHandIn={async (take) => {
               try {
-                const { file } = await makePlayable(take.file)
+                const { file } = await makePlayable(take.file, take.facts.duration_ms)
                 await handIn({ ...take, file })
                 toasts.show({ title: 'Assignment submitted successfully' })
               } catch (error) {

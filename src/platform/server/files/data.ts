@@ -77,10 +77,15 @@ export const listUploading = (db: Db) =>
   db.selectFrom('stored_files').select(['path', 'bytes']).where('state', '=', 'uploading').execute()
 
 /** Marks an uploaded file as kept, and says what its first bytes have shown it to be. */
-export async function keepUploaded(trx: Db, id: string, media_type: string, now: Date) {
+export async function keepUploaded(
+  trx: Db,
+  id: string,
+  shown: { media_type: string; name: string },
+  now: Date,
+) {
   const { numUpdatedRows } = await trx
     .updateTable('stored_files')
-    .set({ state: 'kept', media_type, changed_at: now })
+    .set({ ...shown, state: 'kept', changed_at: now })
     .where('id', '=', id)
     .where('state', '=', 'uploading')
     .executeTakeFirstOrThrow()

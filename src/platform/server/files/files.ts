@@ -188,9 +188,13 @@ export function openFiles({
      * Keeps an announced file that has arrived; false where it is kept already, or gone.
      * @param trx the transaction in which something refers to it as arrived.
      */
-    async keepUploaded(trx: Db, file: { id: string; path: string }, mediaType: string) {
+    async keepUploaded(
+      trx: Db,
+      file: { id: string; path: string },
+      { mediaType, name }: { mediaType: string; name: string },
+    ) {
       await opened().pieces.finish(file.path)
-      return keepUploaded(trx, file.id, mediaType, clock())
+      return keepUploaded(trx, file.id, { media_type: mediaType, name }, clock())
     },
 
     /** Removes a file that was added and is not kept after all. */

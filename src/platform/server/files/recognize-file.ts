@@ -1,4 +1,5 @@
 import { endingOf } from '#platform/file-endings.ts'
+import { bytesAt, mediaKinds } from '#platform/media-kinds.ts'
 import type { IncomingFile } from './incoming.ts'
 
 /** How a kind of file is recognized: by the extensions of its name and by its first bytes. */
@@ -45,40 +46,7 @@ const kinds = {
     mediaType: 'application/msword',
     begins: bytesAt(0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'),
   },
-  /** A tag (ID3v2.4.0, section 3.1) or a frame of layer III (ISO/IEC 11172-3, section 2.4.1.3). */
-  mp3: {
-    extensions: ['mp3'],
-    mediaType: 'audio/mpeg',
-    begins: (head) =>
-      bytesAt(0, 'ID3')(head) || (head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2),
-  },
-  /** A frame of ADTS: a sync word of twelve bits, and layer 0 (ISO/IEC 13818-7, section 6.2). */
-  aac: {
-    extensions: ['aac'],
-    mediaType: 'audio/aac',
-    begins: (head) => head[0] === 0xff && ((head[1] ?? 0) & 0xf6) === 0xf0,
-  },
-  /** ISO/IEC 14496-12, section 4.3. */
-  m4a: { extensions: ['m4a'], mediaType: 'audio/mp4', begins: bytesAt(4, 'ftyp') },
-  mp4: { extensions: ['mp4'], mediaType: 'video/mp4', begins: bytesAt(4, 'ftyp') },
-  /** QuickTime File Format, "Overview of the file": old ones begin without their type. */
-  mov: {
-    extensions: ['mov', 'qt'],
-    mediaType: 'video/quicktime',
-    begins: (head) => /^(ftyp|moov|mdat|wide|free|skip)$/.test(head.toString('latin1', 4, 8)),
-  },
-  /** RFC 2361; the length between the two is ignored. */
-  wav: {
-    extensions: ['wav'],
-    mediaType: 'audio/wav',
-    begins: (head) => bytesAt(0, 'RIFF')(head) && bytesAt(8, 'WAVE')(head),
-  },
-  /** RFC 9639, section 6. */
-  flac: { extensions: ['flac'], mediaType: 'audio/flac', begins: bytesAt(0, 'fLaC') },
-  /** RFC 3533, section 6. */
-  ogg: { extensions: ['ogg', 'opus'], mediaType: 'audio/ogg', begins: bytesAt(0, 'OggS') },
-  /** RFC 8794, section 8.1. */
-  webm: { extensions: ['webm'], mediaType: 'video/webm', begins: bytesAt(0, '\x1a\x45\xdf\xa3') },
+  ...mediaKinds,
 } satisfies Record<string, Kind>
 
 export type FileKind = keyof typeof kinds
@@ -106,9 +74,3 @@ export function recognizeFile<Kind extends FileKind>(
 }
 
 const extensionsOf = (kind: FileKind): readonly string[] => kinds[kind].extensions
-
-/** @param text One character for each byte. */
-function bytesAt(position: number, text: string) {
-  const expected = Buffer.from(text, 'latin1')
-  return (head: Buffer) => head.subarray(position, position + expected.length).equals(expected)
-}

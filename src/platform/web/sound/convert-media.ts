@@ -1,26 +1,13 @@
 import {
-  BufferTarget,
-  Conversion,
   canEncodeAudio,
   canEncodeVideo,
   type InputAudioTrack,
   type InputVideoTrack,
   Mp4OutputFormat,
-  Output,
   Quality,
   WebMOutputFormat,
 } from 'mediabunny'
-import { openMedia } from './open-media.ts'
-
-export type ConvertOptions = {
-  /** The name of the file that is made, without its ending. */
-  name: string
-  /** Seconds of what is taken; to the sample where this browser encodes sound. */
-  cut?: { start: number; end: number } | undefined
-  signal?: AbortSignal | undefined
-  /** Called with the fraction that is done, from 0 to 1. */
-  onProgress?: ((fraction: number) => void) | undefined
-}
+import { type ConvertOptions, runConversion } from './run-conversion.ts'
 
 /**
  * Makes a file that all play of a sound or a film: M4A, or MP4 with H.264. What may stay as it is is
@@ -28,50 +15,21 @@ export type ConvertOptions = {
  * cannot decode it or has no encoder.
  * @throws {DOMException} `AbortError`, when the signal aborts.
  */
-export async function convertMedia(file: Blob, options: ConvertOptions): Promise<File | undefined> {
-  const { name, cut, signal, onProgress } = options
-  const input = openMedia(file)
-  try {
-    signal?.throwIfAborted()
+export const convertMedia = (file: Blob, options: ConvertOptions): Promise<File | undefined> =>
+  runConversion(file, options, async (input) => {
     const sound = await input.getPrimaryAudioTrack()
     const picture = await input.getPrimaryVideoTrack()
-    const target = await targetOf(sound, picture, cut !== undefined)
+    const target = await targetOf(sound, picture, options.cut !== undefined)
     if (!target) return undefined
     const { audio, video, inWebM } = target
-    const format = inWebM ? new WebMOutputFormat() : new Mp4OutputFormat()
-    const output = new Output({ format, target: new BufferTarget() })
-    const conversion = await Conversion.init({
-      input,
-      output,
-      tracks: 'primary',
-      // A phone writes there where it was.
-      tags: {},
-      showWarnings: false,
-      ...(cut && { trim: cut }),
+    return {
+      format: inWebM ? new WebMOutputFormat() : new Mp4OutputFormat(),
+      ending: inWebM ? 'webm' : picture ? 'mp4' : 'm4a',
+      type: `${picture ? 'video' : 'audio'}/${inWebM ? 'webm' : 'mp4'}`,
       ...(audio && { audio }),
       ...(video && { video }),
-    })
-    if (!conversion.isValid || conversion.discardedTracks.some(isMissed)) return undefined
-    if (onProgress) conversion.onProgress = onProgress
-    const cancel = () => void conversion.cancel()
-    signal?.addEventListener('abort', cancel)
-    await conversion.execute().finally(() => signal?.removeEventListener('abort', cancel))
-    const { buffer } = output.target
-    if (!buffer) return undefined
-    const ending = inWebM ? 'webm' : picture ? 'mp4' : 'm4a'
-    const type = `${picture ? 'video' : 'audio'}/${inWebM ? 'webm' : 'mp4'}`
-    return new File([buffer], `${name}.${ending}`, { type })
-  } catch {
-    // Broken, of a kind that is not known, or stopped.
-    signal?.throwIfAborted()
-    return undefined
-  } finally {
-    input.dispose()
-  }
-}
-
-const isMissed = ({ reason }: { reason: string }) =>
-  !['max_track_count_of_type_reached', 'discarded_by_user'].includes(reason)
+    }
+  })
 
 /** A string quartet in stereo without a difference that one hears. */
 const soundQuality = new Quality({ bitrate: 256_000 })

@@ -63,8 +63,13 @@ async function collectBy(
     seconds = Math.max(seconds, at + (channels[0]?.length ?? 0) / rate)
     onSeconds(seconds)
   })
-  return { peaks, rate, seconds: seconds && (await track.computeDuration()) }
+  // A file that was cut off may still say how long it was.
+  const whole = seconds && (await track.computeDuration())
+  return { peaks, rate, seconds: whole - seconds > decoderSeconds ? seconds : whole }
 }
+
+/** Decoders leave out so much at the beginning or the end: two of the longest usual blocks of FLAC. */
+const decoderSeconds = 0.2
 
 type Collected = Omit<SoundRead, 'facts'> & {
   seconds: number

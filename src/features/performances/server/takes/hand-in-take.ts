@@ -1,15 +1,15 @@
 import { announceSubmission } from '#features/assignments/server/announce-submission.ts'
 import type { Person } from '#platform/actor.ts'
 import { HttpError } from '#platform/errors.ts'
+import { mediaKindOf, mediaKinds, namedAs } from '#platform/media-kinds.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, lockFor } from '#platform/server/db/database.ts'
 import type { Files } from '#platform/server/files/files.ts'
-import { recognizeFile } from '#platform/server/files/recognize-file.ts'
 import type { Shares } from '#platform/server/files/shares.ts'
 import { badFile } from '#platform/server/http/upload.ts'
 import type { NewTake } from '../../new-take-rules.ts'
 import { tooManyTakes } from '../../policy.ts'
-import { mostTakes, performanceKinds, performanceWords, whyNotPerformance } from '../../rules.ts'
+import { mostTakes, performanceWords, whyNotPerformance } from '../../rules.ts'
 import { insertTake, listTakes } from '../data.ts'
 
 export type TakesDeps = {
@@ -30,7 +30,7 @@ export async function handInTake(
   assignmentId: string,
   { name, bytes, ...take }: NewTake,
 ) {
-  const error = whyNotPerformance({ name, size: bytes }, mostBytes)
+  const error = whyNotPerformance({ size: bytes }, mostBytes)
   if (error) throw badFile(error)
   await db.transaction().execute(async (trx) => {
     // Takes have numbers: those that come at once wait for each other.
@@ -54,9 +54,12 @@ export async function handInTake(
   })
 }
 
-/** What the first bytes of a take show it to be; @throws {HttpError} 422 where it is no sound or film. */
-export function recognizeTake(head: Buffer, { name, bytes }: { name: string; bytes: number }) {
-  const recognized = recognizeFile({ head, bytes }, name, performanceKinds)
-  if ('fault' in recognized) throw badFile(performanceWords[recognized.fault])
-  return recognized.mediaType
+/**
+ * What the first bytes of a take show it to be, whatever its name says: the name gets the ending of that.
+ * @throws {HttpError} 422 where it is no sound or film.
+ */
+export function recognizeTake(head: Buffer, { name, kind }: { name: string; kind: string }) {
+  const found = mediaKindOf(head, { name, isFilm: kind === 'film' })
+  if (!found) throw badFile(performanceWords.unknown)
+  return { mediaType: mediaKinds[found].mediaType, name: namedAs(found, name) }
 }

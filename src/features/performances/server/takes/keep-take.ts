@@ -13,9 +13,9 @@ import { recognizeTake, type TakesDeps } from './hand-in-take.ts'
 export async function keepTake({ db, files, clock }: TakesDeps, id: string, head: Buffer) {
   const take = await findTake(db, id)
   if (!take) throw notFound(takeGone)
-  let mediaType: string
+  let recognized: ReturnType<typeof recognizeTake>
   try {
-    mediaType = recognizeTake(head, { name: take.name, bytes: Number(take.bytes) })
+    recognized = recognizeTake(head, take)
   } catch (error) {
     if (error instanceof HttpError) {
       await db.transaction().execute(async (trx) => {
@@ -42,6 +42,6 @@ export async function keepTake({ db, files, clock }: TakesDeps, id: string, head
     }
     await updateArrived(trx, id, submission_id)
     const file = { id: file_id, path: take.path }
-    if (!(await files.keepUploaded(trx, file, mediaType))) throw notFound(takeGone)
+    if (!(await files.keepUploaded(trx, file, recognized))) throw notFound(takeGone)
   })
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { assignmentsContract } from '#features/assignments/contract.ts'
 import { type TestAcademy, testAcademy } from '../../../../../test/academy.ts'
-import { samples } from '../../../../../test/sample-files.ts'
+import { mediaSamples, samples } from '../../../../../test/sample-files.ts'
 import { sessionCookie } from '../../../../../test/sessions.ts'
 import { countStored } from '../../../../../test/stored-file.ts'
 import { aFile, openMusicRoom } from '../../../../../test/takes.ts'
@@ -162,7 +162,6 @@ test('only who plays sends, asks how much is there, and withdraws', async () => 
 })
 
 test.each([
-  ['a name without a sound’s ending', { name: 'Slow bows.pdf' }, 422],
   ['too large', { bytes: 1024 * 1024 + 1 }, 422],
   ['nothing', { bytes: 0 }, 422],
   ['a length of days', { duration_ms: 100 * 60 * 60 * 1000 }, 422],
@@ -172,6 +171,23 @@ test.each([
   const id = await room.assign()
   expect((await room.announce(id, take)).status).toBe(status)
   expect((await room.own(id)).takes).toEqual([])
+})
+
+test.each([
+  ['mp3', 'm4a', 'audio/mp4'],
+  ['wav', 'mp3', 'audio/mpeg'],
+  ['m4a', 'wav', 'audio/wav'],
+  ['mp3', 'flac', 'audio/flac'],
+  ['mp4', 'webm', 'video/webm'],
+  ['mp3', 'ogg', 'audio/ogg'],
+] as const)('what is named .%s and is %s is kept as %s', async (ending, content, type) => {
+  const id = await room.assign()
+  const file = mediaSamples[content]
+  const played = await room.play(id, { name: `Slow bows.${ending}` }, { file })
+  expect((await room.own(id)).takes).toMatchObject([
+    { name: `Slow bows.${content}`, received: null, latest: true },
+  ])
+  expect((await play(played.id, 'student')).headers.get('content-type')).toBe(type)
 })
 
 test('what is no sound by its first bytes is removed when it is there, and its sender is told', async () => {
