@@ -14,6 +14,7 @@ import {
 import { expect, onTestFinished, test } from 'vitest'
 import { type ReadTake, readTake } from '#features/performances/web/read-take.ts'
 import { mediaKindOf, mediaKinds } from '#platform/media-kinds.ts'
+import { Playback } from '#platform/web/player/playback.ts'
 import { ascii, flacOf, joined, mp3WithoutCount, patched, wavBytes } from '../media-bytes.ts'
 
 const wav = wavBytes(4)
@@ -178,4 +179,27 @@ test('whoever hands in a picture that some cannot show is told which', async () 
   const film = replaced(await filmWithoutSound(), 'vp09', 'hvc1')
   const take = await read(film, 'Take 1.mov')
   expect(take).toMatchObject({ warning: expect.stringContaining('picture (HEVC)') })
+})
+
+test('a player shows the length that was read, whatever the browser guesses', async () => {
+  const guessed = new File([mp3WithoutCount(4) as BlobPart], 'Take 1.mp3')
+  const src = URL.createObjectURL(guessed)
+  const audio = new Audio(src)
+  onTestFinished(() => URL.revokeObjectURL(src))
+  const lengths: (number | undefined)[] = []
+  for (const durationMs of [4000, undefined]) {
+    const playback = new Playback({ src, title: 'Take 1', kind: 'sound', durationMs })
+    const letGo = playback.attach(audio)
+    audio.load()
+    await new Promise((resolve) =>
+      audio.addEventListener('loadedmetadata', resolve, { once: true }),
+    )
+    audio.currentTime = audio.duration
+    await new Promise((resolve) => audio.addEventListener('seeked', resolve, { once: true }))
+    lengths.push(playback.state().durationMs)
+    expect(playback.time()).toBeLessThanOrEqual(playback.state().durationMs ?? 0)
+    letGo?.()
+  }
+  expect(lengths[0]).toBe(4000)
+  expect(Math.abs((lengths[1] ?? 0) - 4000)).toBeGreaterThan(1000)
 })

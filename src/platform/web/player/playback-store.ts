@@ -5,7 +5,7 @@ export type PlaybackOptions = {
   /** On the lock screen, and for screen readers. */
   title: string
   kind: 'sound' | 'film'
-  /** Where it is known before a byte is loaded. */
+  /** As it was read. Left out, the player finds it out. */
   durationMs?: number | undefined
   /** Under which this browser remembers the place; without one it begins at the beginning. */
   storageKey?: string | undefined

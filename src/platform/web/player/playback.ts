@@ -108,7 +108,7 @@ export class Playback extends SoundingPlayback {
     })
     on(['loadedmetadata', 'durationchange'], () => {
       const ms = media.duration * 1000
-      if (Number.isFinite(ms)) this.set({ durationMs: ms })
+      if (!this.isLengthRead && Number.isFinite(ms)) this.set({ durationMs: ms })
     })
     on(['playing'], () => this.set({ isPlaying: true, isWaiting: false }))
     on(['playing', 'seeked', 'ratechange'], () => {

@@ -12,6 +12,8 @@ export abstract class SoundingPlayback extends PlaybackStore {
   readonly src: string
   readonly kind: 'sound' | 'film'
   readonly title: string
+  /** The wave and the comments are on the length that was read; for some files the element only guesses one. */
+  protected readonly isLengthRead: boolean
   protected media: HTMLMediaElement | undefined
   protected readonly looping: LoopSound
   /** Where it is while the element does not know: not loaded, or failed. */
@@ -25,6 +27,7 @@ export abstract class SoundingPlayback extends PlaybackStore {
     this.src = src
     this.title = title
     this.kind = kind
+    this.isLengthRead = durationMs !== undefined
     this.#storageKey = storageKey
     const place = storageKey ? placeOf(storageKey) : 0
     this.place = durationMs === undefined ? place : Math.min(place, durationMs)
@@ -42,7 +45,9 @@ export abstract class SoundingPlayback extends PlaybackStore {
   time() {
     if (this.looping.isSounding) return this.looping.time()
     const { media } = this
-    return media && isReady(media) ? media.currentTime * 1000 : this.place
+    if (!media || !isReady(media)) return this.place
+    const place = media.currentTime * 1000
+    return this.isLengthRead ? Math.min(place, this.state().durationMs ?? place) : place
   }
 
   /** Lets sound what is to sound at its place: a loop that is ready, or the element. */
