@@ -1,7 +1,6 @@
 import {
   BlobSource,
   BufferTarget,
-  CanvasSource,
   Conversion,
   Input,
   Mp4OutputFormat,
@@ -16,6 +15,7 @@ import { type ReadTake, readTake } from '#features/performances/web/read-take.ts
 import { mediaKindOf, mediaKinds } from '#platform/media-kinds.ts'
 import { Playback } from '#platform/web/player/playback.ts'
 import { ascii, flacOf, joined, mp3WithoutCount, patched, wavBytes } from '../media-bytes.ts'
+import { filmBytes, renamedIn } from './made-media.ts'
 
 const wav = wavBytes(4)
 const flac = flacOf(4, { says: 43 * 4096 })
@@ -126,22 +126,17 @@ test.each(Object.entries(contents))(
   },
 )
 
-const replaced = (bytes: Uint8Array, from: string, to: string) => {
-  const at = bytes.findIndex((_, index) => ascii(from).every((it, of) => bytes[index + of] === it))
-  return patched(bytes, at, ...ascii(to))
-}
-
 test.each<[string, Make, string]>([
   ['a page', () => ascii('<!doctype html><p>Hello'), 'Please choose an MP3, M4A'],
   ['a PDF', () => ascii(`%PDF-1.4 ${'x'.repeat(2000)}`), 'Please choose an MP3, M4A'],
   [
     'an unknown codec',
-    async () => replaced(await opusIn(new Mp4OutputFormat()), 'Opus', 'qdm2'),
+    async () => renamedIn(await opusIn(new Mp4OutputFormat()), 'Opus', 'qdm2'),
     'Browsers cannot read QDM2.',
   ],
   [
     'Apple Lossless',
-    async () => replaced(await opusIn(new Mp4OutputFormat()), 'Opus', 'alac'),
+    async () => renamedIn(await opusIn(new Mp4OutputFormat()), 'Opus', 'alac'),
     'Browsers cannot read Apple Lossless. In the Music app',
   ],
   ['a WAV that is compressed', () => patched(wav, 20, 2), 'Browsers cannot read compressed WAV.'],
@@ -153,30 +148,14 @@ test.each<[string, Make, string]>([
   expect(result.refusal).not.toContain('M4A file')
 })
 
-/** A second of a picture, without sound. */
-async function filmWithoutSound() {
-  const canvas = new OffscreenCanvas(64, 64)
-  const context = canvas.getContext('2d')
-  const output = new Output({ format: new Mp4OutputFormat(), target: new BufferTarget() })
-  const source = new CanvasSource(canvas, { codec: 'vp9', bitrate: 100_000 })
-  output.addVideoTrack(source)
-  await output.start()
-  for (let at = 0; at < 10; at += 1) {
-    context?.fillRect(at, at, 8, 8)
-    await source.add(at / 10, 0.1)
-  }
-  await output.finalize()
-  return new Uint8Array(output.target.buffer as ArrayBuffer)
-}
-
 test('a film without sound is known as one', async () => {
-  const take = await read(await filmWithoutSound(), 'Take 1.mp4')
+  const take = await read(await filmBytes({ hasSound: false }), 'Take 1.mp4')
   expect(take).toMatchObject({ kind: 'film', hasSound: false })
   expect(await read(wavBytes(1, { level: 0 }), 'Take 1.wav')).toMatchObject({ hasSound: true })
 })
 
 test('whoever hands in a picture that some cannot show is told which', async () => {
-  const film = replaced(await filmWithoutSound(), 'vp09', 'hvc1')
+  const film = renamedIn(await filmBytes({ hasSound: false }), 'vp09', 'hvc1')
   const take = await read(film, 'Take 1.mov')
   expect(take).toMatchObject({ warning: expect.stringContaining('picture (HEVC)') })
 })

@@ -17,6 +17,8 @@ export type PlaybackState = {
   /** It was told to play and has nothing to play yet. */
   isWaiting: boolean
   hasFailed: boolean
+  /** A film of which this browser plays the sound alone. */
+  hasNoPicture: boolean
   /** Undefined as long as nobody knows: a browser's own recordings do not say it. */
   durationMs: number | undefined
   /** In percent. */
@@ -37,6 +39,7 @@ export abstract class PlaybackStore {
       isPlaying: false,
       isWaiting: false,
       hasFailed: false,
+      hasNoPicture: false,
       durationMs,
       speed: 100,
       ends: {},

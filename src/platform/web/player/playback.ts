@@ -104,6 +104,8 @@ export class Playback extends SoundingPlayback {
     this.#frames.follow(media, leaving.signal)
     on(['loadedmetadata'], () => {
       if (this.place > 0) media.currentTime = this.place / 1000
+      // Browsers play the sound of a film whose picture they cannot decode, and tell nobody.
+      this.set({ hasNoPicture: media instanceof HTMLVideoElement && media.videoWidth === 0 })
       this.#applySpeed(media)
     })
     on(['loadedmetadata', 'durationchange'], () => {
