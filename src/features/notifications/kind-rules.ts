@@ -24,8 +24,13 @@ export const notificationData = {
     due_at: z.iso.datetime(),
     timezone: z.string(),
   }),
-  /** Its file never arrived. */
-  take_given_up: z.object({ assignment_id: z.uuid(), assignment: z.string() }),
+  /** Its file never arrived, or was refused when it did. */
+  take_given_up: z.object({
+    assignment_id: z.uuid(),
+    assignment: z.string(),
+    /** Why it was refused. */
+    reason: z.optional(z.string()),
+  }),
   /** For who has set the assignment. */
   work: z.object({
     assignment_id: z.uuid(),

@@ -81,6 +81,15 @@ test.each<[Parameters<typeof notificationText>[0], ...string[]]>([
     `/dashboard/performances/${id}`,
   ],
   [
+    {
+      kind: 'take_given_up',
+      data: { assignment_id: id, assignment: 'Étude', reason: 'It is a picture.' },
+    },
+    'Your take was not handed in: Étude',
+    'It is a picture.',
+    `/dashboard/performances/${id}`,
+  ],
+  [
     { kind: 'work', data: { ...work, is_performance: false } },
     'To grade: Étude',
     'Leo O’Hara',

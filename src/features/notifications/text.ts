@@ -34,8 +34,12 @@ export function notificationText(
       }
     case 'take_given_up':
       return {
-        title: `Your take did not arrive: ${data.assignment}`,
-        body: 'Its file was not all there after a week, and it counts as handed in no more.',
+        title: data.reason
+          ? `Your take was not handed in: ${data.assignment}`
+          : `Your take did not arrive: ${data.assignment}`,
+        body:
+          data.reason ??
+          'Its file was not all there after a week, and it counts as handed in no more.',
         href: pageAddress('/dashboard/performances/:id', { id: data.assignment_id }),
       }
     case 'work':

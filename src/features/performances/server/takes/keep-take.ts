@@ -3,11 +3,12 @@ import { publishSubmissionChange } from '#features/assignments/server/publish-su
 import { HttpError, notFound } from '#platform/errors.ts'
 import { takeGone } from '../../policy.ts'
 import { deleteTake, findTake, keepGrade, lockTake, updateArrived } from '../data.ts'
+import { notifyOfEnd } from '../give-up-uploads.ts'
 import { recognizeTake, type TakesDeps } from './hand-in-take.ts'
 
 /**
  * Makes a take whose last byte has arrived its student's submission. A file that is neither sound nor film
- * is removed with its take.
+ * is removed with its take, and its student is told: the page that sent it may be closed.
  * @throws {HttpError} 404, or 422 with the error of the file.
  */
 export async function keepTake({ db, files, clock }: TakesDeps, id: string, head: Buffer) {
@@ -21,6 +22,7 @@ export async function keepTake({ db, files, clock }: TakesDeps, id: string, head
       await db.transaction().execute(async (trx) => {
         await deleteTake(trx, id)
         await publishSubmissionChange(trx, take)
+        await notifyOfEnd(trx, take, clock(), error.message)
       })
       await files.clearOut()
     }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { gradingContract } from '#features/assignments/contract.ts'
 import { type TestAcademy, testAcademy } from '../../../../../test/academy.ts'
 import { classroom } from '../../../../../test/classroom.ts'
+import { samples } from '../../../../../test/sample-files.ts'
 import { countStored } from '../../../../../test/stored-file.ts'
 import { openMusicRoom } from '../../../../../test/takes.ts'
 import { performancesContract as it } from '../../contract.ts'
@@ -118,4 +119,22 @@ test('with a submission its takes go, and their files', async () => {
   ).toBe(204)
   expect((await room.own(id)).takes).toEqual([])
   await expect.poll(() => countStored(academy, 'uploads/*')).toBe(stored)
+})
+
+test('what is no sound by its first bytes is removed when it is there, and its sender is told', async () => {
+  const id = await room.assign()
+  const { performance } = await room.announce(id, { bytes: samples.pdf.length })
+  const stored = await countStored(academy, 'uploads/*')
+  const sent = await room.send(performance.takes[0]?.id ?? '', 0, samples.pdf)
+  expect(sent.status).toBe(422)
+  expect(await sent.json()).toMatchObject({ message: expect.stringContaining('MP3') })
+  expect(await room.own(id)).toMatchObject({ takes: [], submission_id: null })
+  expect(await countStored(academy, 'uploads/*')).toBe(stored)
+  expect(await classroom(academy).notificationsOf(givenUpSubjectOf(id))).toMatchObject([
+    {
+      user_id: academy.people.student.id,
+      kind: 'take_given_up',
+      data: { assignment_id: id, reason: expect.stringContaining('MP3') },
+    },
+  ])
 })

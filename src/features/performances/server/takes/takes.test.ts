@@ -5,7 +5,6 @@ import { assignmentsContract } from '#features/assignments/contract.ts'
 import { type TestAcademy, testAcademy } from '../../../../../test/academy.ts'
 import { mediaSamples, samples } from '../../../../../test/sample-files.ts'
 import { sessionCookie } from '../../../../../test/sessions.ts'
-import { countStored } from '../../../../../test/stored-file.ts'
 import { aFile, openMusicRoom } from '../../../../../test/takes.ts'
 import { upload } from '../../../../../test/upload.ts'
 import { performancesContract as it } from '../../contract.ts'
@@ -188,17 +187,6 @@ test.each([
     { name: `Slow bows.${content}`, received: null, latest: true },
   ])
   expect((await play(played.id, 'student')).headers.get('content-type')).toBe(type)
-})
-
-test('what is no sound by its first bytes is removed when it is there, and its sender is told', async () => {
-  const id = await room.assign()
-  const { performance } = await room.announce(id, { bytes: samples.pdf.length })
-  const stored = await countStored(academy, 'uploads/*')
-  const sent = await room.send(performance.takes[0]?.id ?? '', 0, samples.pdf)
-  expect(sent.status).toBe(422)
-  expect(await sent.json()).toMatchObject({ message: expect.stringContaining('MP3') })
-  expect(await room.own(id)).toMatchObject({ takes: [], submission_id: null })
-  expect(await countStored(academy, 'uploads/*')).toBe(stored)
 })
 
 test('a document is no performance, and a performance no document', async () => {
