@@ -20,7 +20,7 @@ type Props = { performance: Performance; onClose: () => void }
 /** Hands in a file at once; it is sent while one goes on. */
 export default function HandInDialog({ performance, onClose }: Props) {
   const { assignment, most_bytes } = performance
-  const handIn = useHandIn(assignment.id)
+  const handIn = useHandIn(assignment)
   const [file, setFile] = useState<File>()
   const [isConverting, setIsConverting] = useState(false)
   const { reading, begin, untilRead, stopWaiting } = useReading((chosen, on) => {

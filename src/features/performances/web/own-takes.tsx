@@ -29,7 +29,7 @@ export default function OwnTakes({ performance }: Props) {
   const [chosenId, setChosenId] = useState<string>()
   const [handsIn, setHandsIn] = useState(false)
   const [records, setRecords] = useState(false)
-  const handIn = useHandIn(assignment.id)
+  const handIn = useHandIn(assignment)
   const invalidate = useInvalidate()
   const recordAction = takes.length === 0 ? 'Record a take' : 'Record another take'
   const chosen = takes.find(({ id }) => id === chosenId) ?? latestOf(performance)
@@ -54,7 +54,7 @@ export default function OwnTakes({ performance }: Props) {
           <li key={take.id} className="border-rule border-b py-3">
             <TakeRow
               take={take}
-              mostPoints={assignment.max_points}
+              assignment={assignment}
               isHeard={take.id === chosen?.id}
               onHear={() => setChosenId(take.id)}
             />

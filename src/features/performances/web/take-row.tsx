@@ -9,15 +9,21 @@ import { ConfirmAction } from '#platform/web/ui/confirm-action.tsx'
 import { AcademyMoment } from '#platform/web/ui/moment.tsx'
 import { Progress } from '#platform/web/ui/progress.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
-import type { Take } from '../contract.ts'
+import type { Performance, Take } from '../contract.ts'
 import { performanceExtensions } from '../rules.ts'
 import { api } from './api.ts'
-import { abandonTake, sendTake, tryNow, useTakeUploads } from './uploads/take-uploads.ts'
+import { abandonTake, sendTake, tryNow } from './uploads/take-uploads.ts'
+import { useTakeUploads } from './uploads/upload-list.ts'
 
-type Props = { take: Take; mostPoints: number; isHeard: boolean; onHear: () => void }
+type Props = {
+  take: Take
+  assignment: Performance['assignment']
+  isHeard: boolean
+  onHear: () => void
+}
 
 /** A take in the list: when and how long, its grade or its way up, and what can be done with it. */
-export function TakeRow({ take, mostPoints, isHeard, onHear }: Props) {
+export function TakeRow({ take, assignment, isHeard, onHear }: Props) {
   const { id, number, duration_ms, handed_in_at, grade, received } = take
   const [withdraws, setWithdraws] = useState(false)
   return (
@@ -28,7 +34,7 @@ export function TakeRow({ take, mostPoints, isHeard, onHear }: Props) {
         <span className="text-ink-2">{playingTime(duration_ms)}</span>
         {grade !== null && (
           <span className="font-semibold text-brass-text">
-            {grade} / {mostPoints}
+            {grade} / {assignment.max_points}
           </span>
         )}
         <span className="ml-auto flex flex-wrap items-baseline">
@@ -57,7 +63,7 @@ export function TakeRow({ take, mostPoints, isHeard, onHear }: Props) {
           )}
         </span>
       </div>
-      {received !== null && <OnItsWay take={take} received={received} />}
+      {received !== null && <OnItsWay take={take} assignment={assignment} received={received} />}
       {withdraws && (
         <ConfirmAction
           title={`Withdraw take ${number}?`}
@@ -78,8 +84,10 @@ export function TakeRow({ take, mostPoints, isHeard, onHear }: Props) {
   )
 }
 
+type OnItsWayProps = Pick<Props, 'take' | 'assignment'> & { received: number }
+
 /** How much of a take has arrived, and what goes on with the rest. */
-function OnItsWay({ take, received }: { take: Take; received: number }) {
+function OnItsWay({ take, assignment, received }: OnItsWayProps) {
   const { id, name, bytes } = take
   const person = usePerson()
   const upload = useTakeUploads().get(id)
@@ -91,7 +99,13 @@ function OnItsWay({ take, received }: { take: Take; received: number }) {
     if (!file) return
     if (file.name !== name || file.size !== bytes) {
       toasts.show({ title: `This is another file. Please choose ${name} again.` })
-    } else void sendTake(id, person.id, file)
+    } else {
+      const { id: assignmentId, title } = assignment
+      void sendTake({
+        ...{ takeId: id, personId: person.id, file },
+        assignment: { id: assignmentId, title },
+      })
+    }
   }
   return (
     <div className="grid max-w-140 gap-2">
@@ -112,7 +126,7 @@ function OnItsWay({ take, received }: { take: Take; received: number }) {
         </p>
       )}
       {upload?.state === 'refused' && (
-        <p role="alert" className="sign sign-cross text-st-rejected">
+        <p className="sign sign-cross text-st-rejected">
           {upload.reason} Please withdraw it and hand in another one.
         </p>
       )}

@@ -1,17 +1,9 @@
-import { useEffect } from 'react'
-import { usePerson } from '#platform/web/session.ts'
-import { isAnyOnItsWay } from '../uploads/any-on-its-way.ts'
+import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
+import { useAnyOnItsWay } from '../uploads/any-on-its-way.ts'
 
-/** Goes on sending takes that a closed page had begun to send. */
+const RefusedTakes = lazyPart('refused-takes', () => import('../uploads/refused-takes.tsx'))
+
+/** Goes on sending takes that a closed page had begun to send, and shows those that were refused. */
 export function ResumeUploads() {
-  const { id } = usePerson()
-  useEffect(() => {
-    const resume = async () => {
-      if (!isAnyOnItsWay()) return
-      const { resumeTakes } = await import('../uploads/take-uploads.ts')
-      await resumeTakes(id)
-    }
-    void resume()
-  }, [id])
-  return null
+  return useAnyOnItsWay() ? <RefusedTakes /> : null
 }

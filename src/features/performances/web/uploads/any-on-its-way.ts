@@ -1,7 +1,26 @@
+import { useSyncExternalStore } from 'react'
+
 const key = 'cadenza.takes-on-their-way'
 
-/** Whether this browser keeps a file that has not arrived, asked for at the start of each page. */
-export function isAnyOnItsWay() {
+/** What this page knows, also where the browser keeps nothing for this site. */
+let isAny = read()
+const listeners = new Set<() => void>()
+
+/** Whether this browser has a file that has not arrived, or was refused: asked at the start of each page. */
+export const useAnyOnItsWay = () => useSyncExternalStore(subscribe, () => isAny)
+
+export function noteOnItsWay(now: boolean) {
+  isAny = now
+  try {
+    if (now) localStorage.setItem(key, 'yes')
+    else localStorage.removeItem(key)
+  } catch {
+    // No storage: nothing is resumed by itself.
+  }
+  for (const onChange of listeners) onChange()
+}
+
+function read() {
   try {
     return localStorage.getItem(key) !== null
   } catch {
@@ -9,11 +28,9 @@ export function isAnyOnItsWay() {
   }
 }
 
-export function noteOnItsWay(isAny: boolean) {
-  try {
-    if (isAny) localStorage.setItem(key, 'yes')
-    else localStorage.removeItem(key)
-  } catch {
-    // No storage: nothing is resumed by itself.
+function subscribe(onChange: () => void) {
+  listeners.add(onChange)
+  return () => {
+    listeners.delete(onChange)
   }
 }

@@ -1,31 +1,33 @@
-import { noteOnItsWay } from './any-on-its-way.ts'
-
-/** A file on its way, kept in this browser until it has arrived. */
-export type KeptFile = { takeId: string; personId: string; file: File }
+/** A file kept in this browser until the server has it, or its owner discards it. */
+export type KeptFile = {
+  takeId: string
+  personId: string
+  file: File
+  /** Files that an earlier version kept have none. */
+  assignment?: { id: string; title: string }
+  /** Why the server did not take it; it is not sent any more. */
+  refused?: string
+}
 
 const name = 'cadenza-takes'
 const table = 'files'
 
 /** Keeps a file; false where this browser has no room for it, or keeps nothing for this site. */
-export async function keepFile(kept: KeptFile) {
-  const isKept = await inTable('readwrite', (it) => it.put(kept)).then(...told)
-  if (isKept) noteOnItsWay(true)
-  return isKept
-}
+export const keepFile = (kept: KeptFile) => inTable('readwrite', (it) => it.put(kept)).then(...told)
 
-/** The browser's own copy of a file on its way, which stays when the one that was chosen goes. */
+/** The browser's own copy of a file, which stays when the one that was chosen goes. */
 export const findKeptFile = (takeId: string) =>
-  inTable('readonly', (it) => it.get(takeId) as IDBRequest<KeptFile | undefined>)
-    .then((kept) => kept?.file)
-    .catch(() => undefined)
+  inTable('readonly', (it) => it.get(takeId) as IDBRequest<KeptFile | undefined>).catch(
+    () => undefined,
+  )
 
-export async function forgetFile(takeId: string) {
-  await inTable('readwrite', (it) => it.delete(takeId)).then(...told)
-  const left = await inTable('readonly', (it) => it.count()).catch(() => 0)
-  if (left === 0) noteOnItsWay(false)
-}
+export const forgetFile = (takeId: string) =>
+  inTable('readwrite', (it) => it.delete(takeId)).then(...told)
 
-/** Somebody's files on their way; none where nothing can be kept. */
+/** How many files are kept, of anybody who uses this browser. */
+export const countKeptFiles = () => inTable('readonly', (it) => it.count()).catch(() => 0)
+
+/** Somebody's files; none where nothing can be kept. */
 export async function listKeptFiles(personId: string) {
   const all = await inTable('readonly', (it) => it.getAll() as IDBRequest<KeptFile[]>).catch(
     () => [],

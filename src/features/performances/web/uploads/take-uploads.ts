@@ -1,22 +1,16 @@
-import { useSyncExternalStore } from 'react'
 import { DetailedError, Upload } from 'tus-js-client'
 import { addressOf } from '#platform/web/api.ts'
 import { api } from '../api.ts'
-import { findKeptFile, forgetFile, keepFile, listKeptFiles } from './kept-files.ts'
-
-/** What this page sends of a take. */
-type TakeUpload = {
-  takeId: string
-  name: string
-  bytes: number
-  sent: number
-  /** Waiting, it goes on by itself. `refused`: it never will. */
-  state: 'sending' | 'waiting' | 'refused'
-  /** For what it waits. */
-  waitsFor?: 'line' | 'room' | 'server'
-  /** Why it was refused. */
-  reason?: string
-}
+import { noteOnItsWay } from './any-on-its-way.ts'
+import { findFate } from './find-fate.ts'
+import { findKeptFile, forgetFile, type KeptFile, keepFile, listKeptFiles } from './kept-files.ts'
+import {
+  listUploads,
+  noteWhatIsLeft,
+  publishUpload,
+  subscribeToUploads,
+  type TakeUpload,
+} from './upload-list.ts'
 
 /** A part ends on a boundary of the parts in which a bucket keeps it. */
 const pieceBytes = 64 * 1024 * 1024
@@ -27,60 +21,61 @@ const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000]
 /** Milliseconds until it is tried again whether a full storage has room: somebody has to make it. */
 const untilRoom = 5 * 60_000
 
-let uploads: ReadonlyMap<string, TakeUpload> = new Map()
 const running = new Map<string, { upload: Upload; goOn: () => void }>()
-const listeners = new Set<() => void>()
-
-/** The uploads of this page, by their takes. */
-export const useTakeUploads = () => useSyncExternalStore(subscribe, () => uploads)
 
 /** Sends the file of a take that was handed in; false where a closed tab would lose it. */
-export async function sendTake(takeId: string, personId: string, file: File) {
-  const isKept = await keepFile({ takeId, personId, file })
-  start(takeId, (isKept && (await findKeptFile(takeId))) || file)
+export async function sendTake(take: KeptFile) {
+  const isKept = await keepFile(take)
+  start((isKept && (await findKeptFile(take.takeId))) || take)
+  noteOnItsWay(true)
   return isKept
 }
 
-/** Resolves when a take is sent, or never will be. */
+/**
+ * Resolves when a take is sent, or withdrawn.
+ * @throws {Error} with the reason, when it was refused.
+ */
 export const untilSent = (takeId: string) =>
-  new Promise<void>((resolve) => {
+  new Promise<void>((resolve, reject) => {
     const look = () => {
-      const upload = uploads.get(takeId)
+      const upload = listUploads().get(takeId)
       if (upload && upload.state !== 'refused') return
       stop()
-      resolve()
+      if (upload) reject(new Error(upload.reason))
+      else resolve()
     }
-    const stop = subscribe(look)
+    const stop = subscribeToUploads(look)
     look()
   })
 
-/** Goes on with what another page of this browser had begun. */
+/** Goes on with what another page of this browser had begun, and shows again what was refused. */
 export async function resumeTakes(personId: string) {
-  for (const { takeId, file } of await listKeptFiles(personId)) {
-    if (!running.has(takeId)) start(takeId, file, { isResumed: true })
+  for (const kept of await listKeptFiles(personId)) {
+    if (kept.refused !== undefined) showRefused(kept, kept.refused)
+    else if (!running.has(kept.takeId)) start(kept)
   }
+  await noteWhatIsLeft()
 }
 
 /** Ends an upload whose take was withdrawn. */
 export async function abandonTake(takeId: string) {
   await running.get(takeId)?.upload.abort()
-  forget(takeId)
+  await forget(takeId)
 }
+
+/** Discards the file of a take that was refused. */
+export const discardTake = (takeId: string) => forget(takeId)
 
 /** Tries again now what waits. */
 export const tryNow = (takeId: string) => running.get(takeId)?.goOn()
 
-function start(takeId: string, file: File, { isResumed = false } = {}) {
+function start(kept: KeptFile) {
+  const { takeId, file } = kept
   if (running.has(takeId)) return
   const show = (change: Partial<TakeUpload>) => {
-    const before = uploads.get(takeId) ?? {
-      ...{ takeId, name: file.name, bytes: file.size, sent: 0 },
-      state: 'sending' as const,
-    }
-    publish(takeId, { ...before, ...change })
+    const before = listUploads().get(takeId) ?? { kept, sent: 0, state: 'sending' as const }
+    publishUpload(takeId, { ...before, ...change })
   }
-  /** Whether this page has just been opened by its person, and what it is told first is about them. */
-  let isJustOpened = isResumed
   let pause: ReturnType<typeof setTimeout> | undefined
   const goOn = () => {
     clearTimeout(pause)
@@ -93,14 +88,10 @@ function start(takeId: string, file: File, { isResumed = false } = {}) {
     chunkSize: pieceBytes,
     retryDelays,
     storeFingerprintForResuming: false,
-    onProgress(sent) {
-      isJustOpened = false
-      show({ sent, state: 'sending' })
-    },
-    onSuccess: () => forget(takeId),
+    onProgress: (sent) => show({ sent, state: 'sending' }),
+    onSuccess: () => void forget(takeId),
     onShouldRetry: (error) => {
       if (!isTemporary(error)) return false
-      isJustOpened = false
       const waitsFor = waitsForOf(error)
       show({ state: 'waiting', waitsFor })
       return waitsFor !== 'room'
@@ -112,13 +103,8 @@ function start(takeId: string, file: File, { isResumed = false } = {}) {
         pause = setTimeout(goOn, waitsFor === 'room' ? untilRoom : retryDelays.at(-1))
         return
       }
-      // It is there already, or was withdrawn elsewhere; or somebody else has logged in at this computer, and
-      // the file stays until the next page of its person asks for it.
-      if (statusOf(error) === 404) forget(takeId, { keepsFile: !isJustOpened })
-      else {
-        show({ state: 'refused', reason: reasonOf(error) })
-        void forgetFile(takeId)
-      }
+      if (statusOf(error) === 404) void settle(kept)
+      else void refuse(kept, reasonOf(error))
     },
   })
   running.set(takeId, { upload, goOn })
@@ -126,25 +112,37 @@ function start(takeId: string, file: File, { isResumed = false } = {}) {
   upload.start()
 }
 
-function forget(takeId: string, { keepsFile = false } = {}) {
+/** The server does not know a take as on its way. Its file stays unless it has arrived. */
+async function settle(kept: KeptFile) {
+  const fate = await findFate(kept)
+  if (fate === 'arrived') return forget(kept.takeId)
+  // Another window may have been told why.
+  const { refused } = (await findKeptFile(kept.takeId)) ?? {}
+  if (fate === 'gone') return refuse(kept, refused ?? gone)
+  // The next page of its person asks again.
+  running.delete(kept.takeId)
+  publishUpload(kept.takeId, undefined)
+}
+
+const gone = 'The assignment was deleted, or the take was withdrawn in another window.'
+
+/** Keeps a file that was not taken, and says why until its owner discards it. */
+async function refuse(kept: KeptFile, reason: string) {
+  const refused = { ...kept, refused: reason }
+  await keepFile(refused)
+  showRefused(refused, reason)
+}
+
+function showRefused(kept: KeptFile, reason: string) {
+  running.delete(kept.takeId)
+  publishUpload(kept.takeId, { kept, sent: 0, state: 'refused', reason })
+}
+
+async function forget(takeId: string) {
   running.delete(takeId)
-  if (!keepsFile) void forgetFile(takeId)
-  publish(takeId, undefined)
-}
-
-function publish(takeId: string, upload: TakeUpload | undefined) {
-  const next = new Map(uploads)
-  if (upload) next.set(takeId, upload)
-  else next.delete(takeId)
-  uploads = next
-  for (const onChange of listeners) onChange()
-}
-
-function subscribe(onChange: () => void) {
-  listeners.add(onChange)
-  return () => {
-    listeners.delete(onChange)
-  }
+  publishUpload(takeId, undefined)
+  await forgetFile(takeId)
+  await noteWhatIsLeft()
 }
 
 const statusOf = (error: Error | DetailedError) =>

@@ -9,18 +9,18 @@ type HandedIn = { file: File; facts: SoundFacts; kind: 'sound' | 'film'; notes?:
 
 /**
  * Hands in a take and begins to send its file. Resolves once the file that was given may go: this browser
- * keeps a copy until all of it has arrived, or has sent it.
+ * keeps a copy until the server has all of it, or has sent it.
  */
-export function useHandIn(assignmentId: string) {
+export function useHandIn({ id, title }: { id: string; title: string }) {
   const { id: personId } = usePerson()
   return async ({ file, facts, kind, notes = '' }: HandedIn) => {
     const { takes } = await call(api.handInTake, {
-      params: { id: assignmentId },
+      params: { id },
       body: { name: file.name, bytes: file.size, kind, notes, ...facts },
     })
-    const take = takes.at(-1)
-    if (!take || (await sendTake(take.id, personId, file))) return
+    const takeId = takes.at(-1)?.id
+    if (!takeId || (await sendTake({ takeId, personId, file, assignment: { id, title } }))) return
     toasts.show({ title: 'Please keep this tab open until the take is there.' })
-    await untilSent(take.id)
+    await untilSent(takeId)
   }
 }
