@@ -12,7 +12,7 @@ import { toasts } from '#platform/web/ui/toasts.ts'
 import type { Performance, Take } from '../contract.ts'
 import { performanceExtensions } from '../rules.ts'
 import { api } from './api.ts'
-import { abandonTake, sendTake, tryNow } from './uploads/take-uploads.ts'
+import { sendTake, tryNow, withdrawUpload } from './uploads/take-uploads.ts'
 import { useTakeUploads } from './uploads/upload-list.ts'
 
 type Props = {
@@ -68,10 +68,7 @@ export function TakeRow({ take, assignment, isHeard, onHear }: Props) {
         <ConfirmAction
           title={`Withdraw take ${number}?`}
           action="Withdraw"
-          call={async () => {
-            await abandonTake(id)
-            return call(api.withdrawTake, { params: { id } })
-          }}
+          call={() => withdrawUpload(id, () => call(api.withdrawTake, { params: { id } }))}
           done="Take withdrawn"
           failed="Failed to withdraw the take"
           changes={['assignments']}

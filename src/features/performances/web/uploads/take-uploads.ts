@@ -57,9 +57,24 @@ export async function resumeTakes(personId: string) {
   await noteWhatIsLeft()
 }
 
-/** Ends an upload whose take was withdrawn. */
-export async function abandonTake(takeId: string) {
-  await running.get(takeId)?.upload.abort()
+/**
+ * Withdraws a take. Its file is forgotten once the server has forgotten the take; where that fails it goes
+ * on as before.
+ */
+export async function withdrawUpload(takeId: string, withdraw: () => Promise<unknown>) {
+  const sending = running.get(takeId)
+  // Whatever of it waits does not go on meanwhile.
+  running.delete(takeId)
+  await sending?.upload.abort()
+  try {
+    await withdraw()
+  } catch (error) {
+    if (sending) {
+      running.set(takeId, sending)
+      sending.goOn()
+    }
+    throw error
+  }
   await forget(takeId)
 }
 
