@@ -30,7 +30,10 @@ export function operations(): Plugin {
 }
 
 async function allContracts(): Promise<Record<string, Contract>> {
-  const files = globSync(['src/features/*/{,*-}contract.ts', 'src/{portal,platform}/{,*-}contract.ts'])
+  const files = globSync([
+    'src/features/*/{,*-}contract.ts',
+    'src/{portal,platform}/{,*-}contract.ts',
+  ])
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(resolve(file)).href)))
   return Object.assign({}, ...modules)
 }
