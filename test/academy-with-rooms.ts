@@ -60,3 +60,12 @@ export async function admit(host: RoomClientSocket, name: string) {
 export const idOf = async (socket: RoomClientSocket, name: string) =>
   (await socket.receives('participant-joined', ({ participant }) => participant.name === name))
     .participant.id
+
+/** Sends a chat message, and waits until it has gone through what was sent before. */
+export async function settle(from: RoomClientSocket, text: string) {
+  from.send({ type: 'send-chat-message', text })
+  await from.receives('chat-message', ({ message }) => message.text === text)
+}
+
+/** The state of somebody who is heard and seen. */
+export const on = { microphone: true, camera: true, screen: false, hand: false }

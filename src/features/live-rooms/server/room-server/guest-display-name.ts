@@ -3,21 +3,25 @@ import { isMisleadingName } from '#features/accounts/server/names/find-resembled
 import type { Db } from '#platform/server/db/database.ts'
 
 /**
- * A guest's display name, or why they cannot use the name they typed. Every typed name is checked
- * here and nowhere else.
- * @param present the names of those with an account who are in the room
+ * A guest's display name, or why they cannot use the name they typed. Anybody may know the answer:
+ * it does not depend on who is in the room.
  */
 export async function guestDisplayName(
   db: Db,
   typed: string | undefined,
-  present: readonly string[],
-  refusals: { nameless: string; resembling: string; taken: string },
+  refusals: { nameless: string; resembling: string },
 ): Promise<{ name: string } | { refusal: string }> {
   if (!typed) return { refusal: refusals.nameless }
   if (await isMisleadingName(db, typed)) return { refusal: refusals.resembling }
-  if (present.some((name) => readsLike(typed, name))) return { refusal: refusals.taken }
   return { name: asGuest(typed) }
 }
+
+/**
+ * Whether a guest's display name reads like one of these names, of people with an account who are in
+ * the room. Only for those who are let in: others could find out by trying who is inside.
+ */
+export const isNameInUse = (guestName: string, names: readonly string[]) =>
+  names.some((name) => readsLike(typedName(guestName), name))
 
 const prefix = 'Guest: '
 

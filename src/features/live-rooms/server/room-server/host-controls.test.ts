@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { academyWithRooms, idOf } from '../../../../../test/academy-with-rooms.ts'
+import { academyWithRooms, idOf, on, settle } from '../../../../../test/academy-with-rooms.ts'
 import { guestBrowser } from '../../../../../test/room-socket.ts'
 
 let it: Awaited<ReturnType<typeof academyWithRooms>>
@@ -7,12 +7,6 @@ beforeAll(async () => {
   it = await academyWithRooms()
 })
 afterAll(() => it.academy.close())
-
-/** Sends a chat message, and waits until it has gone through what was sent before. */
-async function settle(from: Awaited<ReturnType<typeof it.guest>>, text: string) {
-  from.send({ type: 'send-chat-message', text })
-  await from.receives('chat-message', ({ message }) => message.text === text)
-}
 
 describe('the spotlight', () => {
   test('is on one at a time, for those too who join later, and comes back with them', async () => {
@@ -95,8 +89,6 @@ test('one at a time has the best sound first, at a host’s word', async () => {
   expect(leo.all('participant-changed').at(-1)?.participant.has_best_sound).toBe(false)
   for (const socket of [host, leo]) socket.leave()
 })
-
-const on = { microphone: true, camera: true, screen: false, hand: false }
 
 describe('all at once', () => {
   test('a host mutes everybody and stops all cameras, but no host’s', async () => {

@@ -2,7 +2,7 @@ import type { ClientMessage } from '../../room-messages.ts'
 import { roomTexts } from '../../room-rules.ts'
 import { recordAttendance } from './attendance.ts'
 import { listMessages } from './data.ts'
-import { guestDisplayName } from './guest-display-name.ts'
+import { guestDisplayName, isNameInUse } from './guest-display-name.ts'
 import { allowDevices, type Deps, refuse, removeFromRoom } from './participant-actions.ts'
 import { messageOf, videoParticipantOf } from './present.ts'
 
@@ -12,7 +12,7 @@ export async function join(deps: Deps, message: ClientMessage & { type: 'join' }
   const { identity } = connection
   const called =
     identity.name === undefined
-      ? await guestDisplayName(db, message.name, namesOfAccounts(deps), roomTexts)
+      ? await guestDisplayName(db, message.name, roomTexts)
       : { name: identity.name }
   if (connection.participant || connection.knock) return
   if (room.row.status !== 'live') return refuse(deps, 'not-live', roomTexts.notLive)
@@ -27,7 +27,9 @@ export async function join(deps: Deps, message: ClientMessage & { type: 'join' }
   if (before && before.participant.clientId !== clientId && !message.take_over) {
     return refuse(deps, 'elsewhere', roomTexts.elsewhere)
   }
+  const isInUse = () => identity.name === undefined && isNameInUse(name, namesOfAccounts(deps))
   if (before) {
+    if (isInUse()) return refuse(deps, 'name', roomTexts.taken)
     room.takeOver(connection, before, entry)
     return completeJoin(deps, 'participant-changed')
   }
@@ -43,6 +45,7 @@ export async function join(deps: Deps, message: ClientMessage & { type: 'join' }
         refuse(deps, 'not-admitted', roomTexts.notAdmitted)
       return
     case 'come-in':
+      if (isInUse()) return refuse(deps, 'name', roomTexts.taken)
       room.enter(connection, entry)
       return completeJoin(deps, 'participant-joined')
   }

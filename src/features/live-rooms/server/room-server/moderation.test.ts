@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { academyWithRooms } from '../../../../../test/academy-with-rooms.ts'
+import { academyWithRooms, on, settle } from '../../../../../test/academy-with-rooms.ts'
 import { guestBrowser } from '../../../../../test/room-socket.ts'
 
 let it: Awaited<ReturnType<typeof academyWithRooms>>
@@ -7,14 +7,6 @@ beforeAll(async () => {
   it = await academyWithRooms()
 })
 afterAll(() => it.academy.close())
-
-/** Sends a chat message, and waits until it has gone through what was sent before. */
-async function settle(from: Awaited<ReturnType<typeof it.guest>>, text: string) {
-  from.send({ type: 'send-chat-message', text })
-  await from.receives('chat-message', ({ message }) => message.text === text)
-}
-
-const on = { microphone: true, camera: true, screen: false, hand: false }
 
 describe('who is kept muted', () => {
   test('stays so whatever their page says, also after a reload, until a host lets them', async () => {
