@@ -209,7 +209,7 @@ export async function createServer({ database, log, clock, publicUrl, ...rest }:
       tryMedia: roomServer.tryMedia,
     }),
   )
-  mount(app, kernel, contracts.backups, backupsRoutes({ db, clock }))
+  mount(app, kernel, contracts.backups, backupsRoutes({ db, clock, ...rest.doctor }))
   mount(app, kernel, contracts.retention, retentionRoutes({ db, clock, settings }))
   mount(app, kernel, contracts.people, peopleRoutes({ db, clock, mailQueue, publicUrl, site }))
   mount(app, kernel, contracts.search, searchRoutes({ db, clock }))

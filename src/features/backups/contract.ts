@@ -12,6 +12,8 @@ export const Backups = z.object({
   ),
   /** Whether the last one is so long ago that somebody should look. */
   is_old: z.boolean(),
+  /** Whether they leave this machine unencrypted. */
+  are_readable: z.boolean(),
   /** The latest try that failed, unless one has succeeded since. */
   failure: z.nullable(z.object({ at: z.iso.datetime(), words: z.string() })),
   /** Set while this is a copy restored from a backup, out of which nothing goes. */

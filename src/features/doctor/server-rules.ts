@@ -134,7 +134,7 @@ export function judgeBackups(facts: {
 }
 
 const plainElsewhere =
-  'Whoever can read the bucket can read everybody’s data in it, and the secret that signs logins is left out. Run npm run backup-key and set BACKUP_RECIPIENTS: see docs/running/backup.md.'
+  'Whoever can read the bucket can read everybody’s data in it, and the secret that signs logins is left out. Run npm run backup:key and set BACKUP_RECIPIENTS: see docs/running/backup.md.'
 
 /**
  * `trouble`: why there is no sound and video at present. `fault`: why a service elsewhere cannot bring

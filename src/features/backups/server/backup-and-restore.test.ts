@@ -68,6 +68,13 @@ test('what is restored has every row, file, rule and the secret, and is marked a
   )
 })
 
+test('a restore says where the secret was left out', async () => {
+  const made = await makeBackup({ ...backupsOf(academy, folder), secret: undefined }, byHand)
+  const target = await place()
+  expect(await restoreInto(target, join(folder, made.name))).toContain('people log in again')
+  expect(await readdir(target.dataDir)).not.toContain('secret')
+})
+
 test('a backup that is made while the academy works is of one moment', async () => {
   const { db, people } = academy
   let stopped = false

@@ -14,7 +14,7 @@ const hours = (count: number) => new Date(night.getTime() + count * 60 * 60 * 10
 let academy: TestAcademy
 let folder: string
 beforeAll(async () => {
-  academy = await testAcademy()
+  academy = await testAcademy({ doctor: { backupsArePlainElsewhere: true } })
 })
 afterAll(() => academy.close())
 beforeEach(async () => {
@@ -36,12 +36,19 @@ const nightly = (into = folder) => {
 }
 
 test('the office sees the night’s backup, which is made once', async () => {
-  expect(await shown()).toEqual({ last: null, is_old: false, failure: null, copy: null })
+  expect(await shown()).toEqual({
+    last: null,
+    is_old: false,
+    are_readable: true,
+    failure: null,
+    copy: null,
+  })
   expect(await nightly()).toBe(true)
   expect(await nightly()).toBe(false)
   expect(await shown()).toEqual({
     last: { made_at: night.toISOString(), bytes: expect.any(Number), missing_files: 0 },
     is_old: false,
+    are_readable: true,
     failure: null,
     copy: null,
   })

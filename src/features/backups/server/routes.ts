@@ -10,9 +10,11 @@ import { readBackups } from './read-backups.ts'
 export const backupsRoutes = ({
   db,
   clock,
+  backupsArePlainElsewhere,
 }: {
   db: Db
   clock: Clock
+  backupsArePlainElsewhere: boolean
 }): Handlers<typeof backupsContract> => ({
   async showBackups() {
     const { last, copy, failure, isOld } = await readBackups(db, clock())
@@ -25,6 +27,7 @@ export const backupsRoutes = ({
           }
         : null,
       is_old: isOld,
+      are_readable: backupsArePlainElsewhere,
       failure: failure
         ? { at: failure.ended_at.toISOString(), words: failure.failure ?? '' }
         : null,

@@ -121,7 +121,7 @@ const inUse = ({ DATABASE_URL, DATA_DIR }: Config) =>
 
 function tell(
   { taken_at, tables, files }: Manifest,
-  { strangers, settings }: Awaited<ReturnType<typeof restoreBackup>>,
+  { strangers, settings, lacksSecret }: Awaited<ReturnType<typeof restoreBackup>>,
   say: Restore['say'],
 ) {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
@@ -134,6 +134,13 @@ function tell(
   }
   if (files.missing.length > 0) {
     say(`Lost before the backup was made: ${counted(files.missing.length, 'file')}.`)
+  }
+  if (lacksSecret) {
+    say(
+      'The secret that signs logins is not in this backup: people log in again, and links in mails ' +
+        'from before lead nowhere. If you still have the file “secret” of the old DATA_DIR, put it into ' +
+        'this one before the start, and they go on as before.',
+    )
   }
   // Where its data were is another place than here.
   const unset = Object.keys(settings).filter((name) => !process.env[name] && name !== 'DATA_DIR')

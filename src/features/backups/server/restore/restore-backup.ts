@@ -27,7 +27,8 @@ export type RestoreTarget = {
  * Puts a verified backup into an empty database and its files into the store. The database has
  * everything in the end, or is as empty as before; it may be done again then.
  * @param migrations those that the backup's tables come from.
- * @returns the tables that no migration makes, which are left out, and the settings of the original.
+ * @returns the tables that no migration makes, which are left out; the settings of the original; whether
+ * the server has no secret now, since the backup has none.
  * @throws {DatabaseInUse}
  */
 export async function restoreBackup(
@@ -35,10 +36,11 @@ export async function restoreBackup(
   identities: readonly string[],
   { manifest, migrations }: { manifest: Manifest; migrations: readonly Migration[] },
   { database, dataDir, store, incoming, keepsSecret }: RestoreTarget,
-): Promise<{ strangers: string[]; settings: Record<string, string> }> {
+): Promise<{ strangers: string[]; settings: Record<string, string>; lacksSecret: boolean }> {
   const load = await beginLoad(database, migrations)
   const strangers: string[] = []
   let settings = {}
+  let hasSecret = false
   const mark = unfinishedRestore(dataDir)
   try {
     await mark.mark(manifest.id)
@@ -59,13 +61,15 @@ export async function restoreBackup(
       }
       if (name.startsWith(filesFolder)) await putFile(next.value, { store, incoming })
       else if (name === settingsName) settings = JSON.parse(await text(content))
-      else if (name === secretName && keepsSecret) await keepSecret(dataDir, await text(content))
-      else await drain(content)
+      else if (name === secretName && keepsSecret) {
+        await keepSecret(dataDir, await text(content))
+        hasSecret = true
+      } else await drain(content)
       next = await entries.next()
     }
     await load.finish(manifest.sequences, (client) => insertRestoredCopy(client, manifest))
     await mark.clear()
-    return { strangers, settings }
+    return { strangers, settings, lacksSecret: keepsSecret && !hasSecret }
   } catch (error) {
     await load.abandon()
     throw error

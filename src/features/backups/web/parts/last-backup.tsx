@@ -18,6 +18,8 @@ export function LastBackup() {
             ` It lacks ${counted(data.last.missing_files, 'file')} that the store has lost.`}
         </>
       )}
+      {data?.are_readable &&
+        ' Backups go to a bucket unencrypted: whoever can read it can read everybody’s data.'}
       {data?.failure && !data.is_old && (
         <>
           {' '}
