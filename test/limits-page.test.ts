@@ -53,3 +53,8 @@ test('the page of limits has each limit of a person, with its number, and no oth
     [...atOnce, ...byEndpoint].toSorted(),
   )
 })
+
+test('the page of limits names each setting of a size', () => {
+  const sizes = Object.keys(settings).filter((name) => /(_MB|_SECONDS|_LIMIT)$/.test(name))
+  expect(sizes.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
+})

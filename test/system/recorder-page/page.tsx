@@ -1,11 +1,12 @@
 import { createRoot } from 'react-dom/client'
+import { readTake } from '../../../src/features/performances/web/read-take.ts'
 import Recorder from '../../../src/features/performances/web/recorder/recorder.tsx'
 import { SessionContext, type SignedIn } from '../../../src/platform/web/session.ts'
 import { makePlayable } from '../../../src/platform/web/sound/make-playable.ts'
 import { readSound } from '../../../src/platform/web/sound/read-sound.ts'
 
 // What is done with a file that was not recorded here.
-Object.assign(globalThis, { makePlayable, readSound })
+Object.assign(globalThis, { makePlayable, readSound, readTake })
 
 /** The recorder alone. What it hands in can be downloaded; `?fails` refuses it. */
 const query = new URLSearchParams(location.search)

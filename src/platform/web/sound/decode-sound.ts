@@ -1,4 +1,4 @@
-import type { InputAudioTrack } from 'mediabunny'
+import { EncodedPacketSink, type InputAudioTrack } from 'mediabunny'
 import { loudestPeak, mostMs } from '#platform/sound.ts'
 import { collectPeaks } from './collect-peaks.ts'
 import { decodeSamples, decodeWindows } from './decode-track.ts'
@@ -65,11 +65,13 @@ async function collectBy(
   })
   // A file that was cut off may still say how long it was.
   const whole = seconds && (await track.computeDuration())
-  return { peaks, rate, seconds: whole - seconds > decoderSeconds ? seconds : whole }
+  const packet = await new EncodedPacketSink(track).getFirstPacket({ metadataOnly: true })
+  const isCutOff = whole - seconds > decoderPackets * (packet?.duration ?? 0)
+  return { peaks, rate, seconds: isCutOff ? seconds : whole }
 }
 
-/** Decoders leave out so much at the beginning or the end: two of the longest usual blocks of FLAC. */
-const decoderSeconds = 0.2
+/** Decoders leave out so many packets at most, at the beginning or the end: AAC's 2,112 samples. */
+const decoderPackets = 2.1
 
 type Collected = Omit<SoundRead, 'facts'> & {
   seconds: number

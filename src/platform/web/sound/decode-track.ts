@@ -41,25 +41,30 @@ const lanes = Math.min(4, Math.max(2, navigator.hardwareConcurrency))
  * @throws where the browser does not take such files.
  */
 export async function decodeWindows(track: InputAudioTrack, rate: number, take: Take) {
+  const codec = await track.getCodec()
+  const write = codec === 'mp3' ? joinPackets : await writerOf(track, codec)
   const windows = readWindows(track)
   await Promise.all(Array.from({ length: lanes }, decodeNext))
 
   async function decodeNext() {
     const context = new OfflineAudioContext(1, 1, rate)
-    for await (const { bytes, at } of windows) {
-      const sound = await context.decodeAudioData(bytes)
+    for await (const { packets, isLast } of windows) {
+      const decode = async (some: EncodedPacket[]) => context.decodeAudioData(await write(some))
+      const sound = await decode(packets).catch((error) => {
+        // A file that was cut off ends within a packet, which not every browser decodes.
+        if (!isLast || packets.length === 1) throw error
+        return decode(packets.slice(0, -1))
+      })
       const channels = Array.from({ length: sound.numberOfChannels }, (_, channel) =>
         sound.getChannelData(channel),
       )
-      take(channels, at)
+      take(channels, packets[0]?.timestamp ?? 0)
     }
   }
 }
 
-/** The packets of a track as files of a minute, the last of up to a second more. */
+/** The packets of a track by minutes, the last of up to a second more. */
 async function* readWindows(track: InputAudioTrack) {
-  const codec = await track.getCodec()
-  const write = codec === 'mp3' ? joinPackets : await writerOf(track, codec)
   let packets: EncodedPacket[] = []
   const sink = new EncodedPacketSink(track)
   // Their iterator reads ahead, for a third more time.
@@ -73,17 +78,15 @@ async function* readWindows(track: InputAudioTrack) {
     // Browsers refuse files of few packets: none is left alone at the end.
     if (packet.timestamp - first.timestamp < windowSeconds + 1) continue
     const cut = packets.findIndex((it) => it.timestamp - first.timestamp >= windowSeconds)
-    yield await write(packets.slice(0, cut))
+    yield { packets: packets.slice(0, cut), isLast: false }
     packets = packets.slice(cut)
   }
-  if (packets.length > 0) yield await write(packets)
+  if (packets.length > 0) yield { packets, isLast: true }
 }
 
 /** Packets of MP3 are a file already. */
-async function joinPackets(packets: EncodedPacket[]) {
-  const bytes = await new Blob(packets.map(({ data }) => data as BlobPart)).arrayBuffer()
-  return { bytes, at: packets[0]?.timestamp ?? 0 }
-}
+const joinPackets = (packets: EncodedPacket[]) =>
+  new Blob(packets.map(({ data }) => data as BlobPart)).arrayBuffer()
 
 async function writerOf(track: InputAudioTrack, codec: AudioCodec | null) {
   const container = codec && containers[codec]
@@ -104,7 +107,7 @@ async function writeWindow(packets: EncodedPacket[], { codec, format, decoderCon
   for (const packet of packets)
     await source.add(packet.clone({ timestamp: packet.timestamp - at }), { decoderConfig })
   await output.finalize()
-  return { bytes: output.target.buffer as ArrayBuffer, at }
+  return output.target.buffer as ArrayBuffer
 }
 
 const containers: Partial<Record<AudioCodec, () => OutputFormat>> = {
