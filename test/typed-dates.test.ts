@@ -18,8 +18,8 @@ const of = (schema: z.ZodMiniType) => whyNot(schema)
 const forms: [string, (body: unknown) => Refusal, string[], 'day' | 'moment'][] = [
   ['an assignment', of(NewAssignment), ['due_date'], 'moment'],
   ['a changed assignment', of(ChangedAssignment), ['due_date'], 'moment'],
-  ['a recording', of(NewRecording), ['recorded_at'], 'moment'],
-  ['a recording as it is sent', of(SentRecording), ['recorded_at'], 'moment'],
+  ['a recording', of(NewRecording), ['recorded_on'], 'day'],
+  ['a recording as it is sent', of(SentRecording), ['recorded_on'], 'day'],
   ['a live room', of(NewRoom), ['scheduled_start_time'], 'moment'],
   ['a changed live room', of(ChangedRoom), ['scheduled_start_time'], 'moment'],
   ['a scheduled live room', (it) => whyNotRoom(it, now), ['scheduled_start_time'], 'moment'],

@@ -60,7 +60,7 @@ describe.each([
       rooms.academy.people.tutor,
       recordingsContract.addRecording,
       {
-        fields: { title: 'Scale', course_id: '4', recorded_at: '2026-11-19T17:00:00.000Z' },
+        fields: { title: 'Scale', course_id: '4', recorded_on: '2026-11-19' },
         file: { name: 'scale.wav', content },
       },
     )

@@ -11,7 +11,7 @@ export const Recording = z.object({
     name: z.string(),
     ...illustration,
   }),
-  recorded_at: z.iso.datetime(),
+  recorded_on: z.iso.date(),
   media_type: z.string(),
   bytes: z.int(),
   /** Null where nobody has read it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playableType } from './rules.ts'
+import { dayOfMoment, momentOfDay, playableType } from './rules.ts'
 
 test.each([
   ['audio/wav', 'audio/wav'],
@@ -14,4 +14,16 @@ test.each([
   ['', undefined],
 ])('%j is played as %j', (mediaType, played) => {
   expect(playableType(mediaType)).toBe(played)
+})
+
+test.each(['2026-03-08', '2026-11-01', '2028-02-29'])('%s stays the day that was typed', (day) => {
+  expect(dayOfMoment(momentOfDay(day))).toBe(day)
+})
+
+test.each([
+  ['Auckland', '2026-11-19T00:00:00Z'],
+  ['Toronto', '2026-11-19T17:00:00Z'],
+  ['Pago Pago', '2026-11-19T23:00:00Z'],
+])('noon in %s, as it was kept before, is of its day', (_where, moment) => {
+  expect(dayOfMoment(new Date(moment))).toBe('2026-11-19')
 })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { courseId } from '#features/enrolments/rules.ts'
+import { type Day, dayIn } from '#platform/dates.ts'
 import { endsInOneOf } from '#platform/file-endings.ts'
 import { atMost, singleLine } from '#platform/text.ts'
-import { typedMoment } from '#platform/typed-dates.ts'
+import { typedDay } from '#platform/typed-dates.ts'
 
 /** The types that browsers play; no other is sent as a recording, whatever the database says. */
 const playableTypes = [
@@ -47,8 +48,16 @@ export function whyNotRecording(file: { name: string; size: number } | undefined
 export const NewRecording = z.object({
   title: singleLine(160, 'Give it a title'),
   course_id: z.pipe(z.coerce.number('Please choose from the list'), courseId),
-  recorded_at: typedMoment('Please enter the day of the recording'),
+  recorded_on: typedDay('Please enter the day of the recording'),
 })
+
+/**
+ * A day is kept as its noon in UTC, and read in UTC again: the column of the specification is a moment.
+ * Noon of a tutor between UTC−11 and UTC+12, which was kept before, is of the same day there.
+ */
+export const momentOfDay = (day: Day) => new Date(`${day}T12:00:00Z`)
+/** The day of the academy's calendar on which it was recorded. */
+export const dayOfMoment = (moment: Date): Day => dayIn('UTC', moment)
 
 /** With what the browser has read in the file: `SoundFacts` as JSON, since form fields are texts. */
 export const SentRecording = z.object({

@@ -18,7 +18,7 @@ afterAll(() => academy.close())
 type Name = keyof TestAcademy['people']
 const as = (name: Name) => academy.as(academy.people[name])
 const note = wavOf([{ at: 0, pitch: 60, rings: 0.2 }])
-const scale = { title: 'Scale', course_id: '4', recorded_at: '2026-11-19T17:00:00.000Z' }
+const scale = { title: 'Scale', course_id: '4', recorded_on: '2026-11-19' }
 
 const add = (file: { name: string; content: Uint8Array }, fields = {}, name: Name = 'tutor') =>
   upload(academy, academy.people[name], it.addRecording, { fields: { ...scale, ...fields }, file })
@@ -27,7 +27,13 @@ test('a tutor leaves a recording, and the students of its course play it', async
   const added = await add({ name: 'C dur.wav', content: note })
   expect([added.status, added.body]).toMatchObject([
     201,
-    { title: 'Scale', course: { id: 4 }, media_type: 'audio/wav', bytes: note.length },
+    {
+      title: 'Scale',
+      course: { id: 4 },
+      recorded_on: '2026-11-19',
+      media_type: 'audio/wav',
+      bytes: note.length,
+    },
   ])
   const { items } = (await as('student').call(it.listRecordings, { query: {} })).body
   expect(items).toMatchObject([{ id: added.body.id, removable: false }])
@@ -87,7 +93,7 @@ test('the rules hold for the words too, and for the size that is set', async () 
   expect((await add(file, { title: ' ' })).body.fields).toEqual({ title: 'Give it a title' })
   expect((await add(file, { course_id: '99' })).body.fields).toHaveProperty('course_id')
   expect((await add(file, { course_id: 'x' })).body.fields).toHaveProperty('course_id')
-  expect((await add(file, { recorded_at: 'today' })).body.fields).toHaveProperty('recorded_at')
+  expect((await add(file, { recorded_on: 'today' })).body.fields).toHaveProperty('recorded_on')
   const large = await add({ name: 'long.wav', content: Buffer.alloc(1024 * 1024 + 1) })
   expect([large.status, large.body.message]).toEqual([413, 'The file must be smaller than 1 MB'])
   expect((await add(file, {}, 'student')).status).toBe(403)

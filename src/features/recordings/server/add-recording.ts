@@ -4,13 +4,13 @@ import type { Files } from '#platform/server/files/files.ts'
 import { recognizeFile } from '#platform/server/files/recognize-file.ts'
 import { readSoundFacts } from '#platform/server/http/sound-facts.ts'
 import { badFile, type UploadedFile } from '#platform/server/http/upload.ts'
-import { noRecording, recordingKinds, whyNotRecording } from '../rules.ts'
+import { momentOfDay, noRecording, recordingKinds, whyNotRecording } from '../rules.ts'
 import { insertRecording } from './data.ts'
 
 type NewRecording = {
   title: string
   course_id: number
-  recorded_at: string
+  recorded_on: string
   facts?: string | undefined
 }
 
@@ -20,7 +20,7 @@ type NewRecording = {
  */
 export async function addRecording(
   files: Files,
-  { facts, ...recording }: NewRecording,
+  { facts, recorded_on, ...recording }: NewRecording,
   file: UploadedFile,
   by: Pick<Person, 'id'>,
 ) {
@@ -37,7 +37,11 @@ export async function addRecording(
     pathAt: (timestamp: number) => `recordings/${recording.course_id}/${timestamp}.${kind}`,
   }
   return files.keep(file, details, async (trx, file_id) => {
-    const { id } = await insertRecording(trx, { ...recording, ...read, created_by: by.id, file_id })
+    const { id } = await insertRecording(trx, {
+      ...{ ...recording, ...read, file_id },
+      recorded_at: momentOfDay(recorded_on),
+      created_by: by.id,
+    })
     await publishChange(trx, { topic: 'recordings', course_id: recording.course_id })
     return id
   })

@@ -3,6 +3,7 @@ import type { Course } from '#features/publishing/site-types.ts'
 import type { Person } from '#platform/actor.ts'
 import type { Recording } from '../contract.ts'
 import { mayRemove } from '../policy.ts'
+import { dayOfMoment } from '../rules.ts'
 import type { RecordingRow } from './data.ts'
 
 export const recordingOf = (
@@ -17,7 +18,7 @@ export const recordingOf = (
     name: row.course_name,
     ...illustrationOf(courses, row.course_id),
   },
-  recorded_at: row.recorded_at.toISOString(),
+  recorded_on: dayOfMoment(row.recorded_at),
   media_type: row.media_type,
   bytes: Number(row.bytes),
   duration_ms: row.duration_ms,

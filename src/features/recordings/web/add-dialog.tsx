@@ -30,10 +30,10 @@ export default function AddDialog({ mostBytes, onClose }: Props) {
     read: ({ title = '', course_id = '', day }) => ({
       title,
       course_id,
-      recorded_at: day ? noonOf(day) : '',
+      recorded_on: day ?? '',
     }),
     validate(body) {
-      const { recorded_at: day, ...others } = whyNot(NewRecording)(body)?.fields ?? {}
+      const { recorded_on: day, ...others } = whyNot(NewRecording)(body)?.fields ?? {}
       return withProblems({ ...others, day, file: whyNotRecording(file, mostBytes) })
     },
     call: async (fields) => {
@@ -99,10 +99,4 @@ export default function AddDialog({ mostBytes, onClose }: Props) {
 function today() {
   const now = new Date()
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-}
-
-/** Noon where the tutor is: the same day wherever it is read. A day that is none stays as it is. */
-function noonOf(day: string) {
-  const noon = new Date(`${day}T12:00`)
-  return Number.isNaN(noon.getTime()) ? day : noon.toISOString()
 }

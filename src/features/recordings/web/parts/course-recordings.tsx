@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pageAddress } from '#platform/page-address.ts'
-import { shownDate } from '#platform/web/moments.ts'
+import { namedDay } from '#platform/web/moments.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
@@ -34,15 +34,15 @@ export function CourseRecordings({ recordings }: { recordings: readonly Recordin
 }
 
 function CourseRecording({ recording }: { recording: Recording }) {
-  const { title, recorded_at } = recording
+  const { title, recorded_on } = recording
   const [isAskedFor, askFor] = useState(false)
   return (
     <article className="grid gap-2 border-rule border-b py-4">
       <h3 className="wrap-anywhere text-1">
         <bdi>{title}</bdi>
       </h3>
-      <time dateTime={recorded_at} className="text-ink-2 text-sm">
-        {shownDate(recorded_at)}
+      <time dateTime={recorded_on} className="text-ink-2 text-sm">
+        {namedDay(recorded_on)}
       </time>
       {isAskedFor ? (
         <RecordingPlayer recording={recording} startsAtOnce />
