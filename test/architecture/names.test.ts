@@ -30,18 +30,6 @@ test('no barrels, no attics', () => {
   ).toEqual([])
 })
 
-test('files stay small enough to read in one go', () => {
-  // A contract is a list to look things up in; nobody reads the generated schema.
-  const most = (path: string) => (path.endsWith('/contract.ts') ? 300 : 250)
-  const long = sources.filter(
-    ({ path, text }) => text.split('\n').length > most(path) && !path.endsWith('/db/schema.ts'),
-  )
-  expect(
-    long.map(({ path }) => path),
-    'Split it where a reader would look for the second half.',
-  ).toEqual([])
-})
-
 test('a page’s address is made by pageAddress(), which knows the pages of routes.ts', () => {
   const literals = product
     // The list itself, what the server sends for no page, and what the typed list checks anyhow.
