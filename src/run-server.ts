@@ -1,23 +1,16 @@
 import { join } from 'node:path'
-import { deleteExpired, listPeople } from '#features/accounts/server/data.ts'
+import { listPeople } from '#features/accounts/server/data.ts'
 import { leaveDemo } from '#features/accounts/server/leave-demo.ts'
 import { providersOf } from '#features/accounts/server/providers/open-providers.ts'
 import { checkRecipients } from '#features/backups/server/archive/encryption.ts'
 import { findHeldCopy } from '#features/backups/server/data.ts'
 import { migrateWithBackup } from '#features/backups/server/make-backup-before-migrations.ts'
 import { openBackups } from '#features/backups/server/open-backups.ts'
-import { openRoomsAhead } from '#features/classes/server/manage-rooms.ts'
 import { doctorSettings } from '#features/doctor/server/find-faults.ts'
 import { chooseEngine } from '#features/live-rooms/server/choose-engine.ts'
-import { declineUnanswered } from '#features/people/server/decide-accounts.ts'
-import { giveUpUploads } from '#features/performances/server/give-up-uploads.ts'
 import { senderOf } from '#features/publishing/sender-rules.ts'
-import { sweepPictures } from '#features/publishing/server/pictures/sweep-pictures.ts'
-import { publishDue } from '#features/publishing/server/schedule-draft.ts'
 import { seedSite } from '#features/publishing/server/seed-site.ts'
-import { sweepSounds } from '#features/publishing/server/sounds/sweep-sounds.ts'
 import { setBy, settingsThatHold } from '#features/publishing/settings-rules.ts'
-import { undoStaleClaims } from '#features/student-ids/server/undo-stale-claims.ts'
 import { systemClock } from '#platform/server/clock.ts'
 import { commandLine } from '#platform/server/command-line.ts'
 import { type Config, loadSettingsFile, readConfig } from '#platform/server/config.ts'
@@ -38,8 +31,9 @@ import { createSigner, type Signer } from '#platform/server/signer.ts'
 import { stopOnSignals } from '#platform/server/stop-on-signals.ts'
 import { turnOffPretenuring } from '#platform/server/turn-off-pretenuring.ts'
 import { refuseUnfinishedRestore } from '#platform/server/unfinished-restore.ts'
+import { features, retentions } from './features.ts'
 import { openPublishedSite } from './open-published-site.ts'
-import { scheduleOutgoing } from './outgoing-jobs.ts'
+import { scheduleJobs } from './schedule-jobs.ts'
 import { createServer } from './server.ts'
 
 /** What a start does besides serving, such as filling the demo. */
@@ -87,39 +81,14 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
     running.push(() => jobs.stop())
     const isHeld = async () => (await findHeldCopy(database.db)) !== undefined
     const mailQueue = await openMailQueue({ db: database.db, jobs, mailer, log, isHeld })
-    await jobs.every('hourly', '7 * * * *', async () => {
-      await undoStaleClaims(database.db, systemClock())
-      await declineUnanswered({
-        db: database.db,
-        clock: systemClock,
-        mailQueue,
-        publicUrl: config.PUBLIC_URL,
-      })
-      await deleteExpired(database.db, systemClock())
-      await giveUpUploads(database.db, systemClock())
-      await files.sweep()
-      await sweepPictures({ db: database.db, files, clock: systemClock })
-      await sweepSounds({ db: database.db, files, clock: systemClock })
-    })
-    await jobs.abolish('old-attendance')
-    await jobs.every('site-drafts', '* * * * *', () =>
-      publishDue({ db: database.db, clock: systemClock }, log),
-    )
-    await jobs.every('class-rooms', '*/5 * * * *', () =>
-      openRoomsAhead(database.db, site.current(), systemClock()),
-    )
     const signer = createSigner(config.AUTH_SECRET ?? [await cookieSecret(config.DATA_DIR)])
     const stopping = new AbortController()
     const backups = await openBackups(config, database.connection)
-    await scheduleOutgoing(jobs, {
-      db: database.db,
-      site,
-      clock: systemClock,
-      log,
-      mailQueue,
+    await scheduleJobs(jobs, features, {
+      ...{ db: database.db, clock: systemClock, log, mailQueue, signer, files, settings, backups },
       publicUrl: config.PUBLIC_URL,
-      signer,
-      backups,
+      site: site.current,
+      retentions,
       signal: stopping.signal,
     })
     running.push(async () => stopping.abort(new Error('The server was stopped meanwhile.')))

@@ -35,7 +35,7 @@ const atOnce = [
   ],
 ].map(([what, most]) => `| ${what} | ${most} |`)
 
-const byEndpoint = Object.values(contracts)
+const byEndpoint = contracts
   .flatMap((contract): Endpoint[] => Object.values(contract))
   .filter(({ limit, upload }) => limit?.perPerson || upload)
   .map(({ method, path, limit, upload }) => {

@@ -61,7 +61,7 @@ const most: Record<string, [Reader, number, query?: object]> = {
   showTeaching: ['tutor', 12],
 }
 
-const reads = Object.values(contracts)
+const reads = contracts
   .flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
   .filter(([, { method, responds, params, returns }]) => {
     return method === 'GET' && !responds && !params && returns

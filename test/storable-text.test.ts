@@ -14,9 +14,7 @@ beforeAll(async () => {
 beforeEach(() => academy.database.pool.query('delete from rate_limits'))
 afterAll(() => academy.close())
 
-const endpoints = Object.values(contracts).flatMap(
-  (contract) => Object.entries(contract) as [string, Endpoint][],
-)
+const endpoints = contracts.flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
 
 /** What PostgreSQL does not store, as JSON has it and as an address has it. */
 const unstorable = [

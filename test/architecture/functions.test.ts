@@ -16,8 +16,10 @@ test('no function has more than 80 lines, but for those that wait for their turn
   const grown = tooLong.filter(([at, lines]) => lines > (longFunctions[at] ?? 0))
   expect(grown, 'Take a part out that has a name of its own.').toEqual([])
   const found = Object.fromEntries(tooLong)
-  const shorter = Object.entries(longFunctions).filter(([at, lines]) => (found[at] ?? 0) < lines)
-  expect(shorter, 'Write down that it is shorter, or nothing if it has 80 lines now.').toEqual([])
+  const shorter = Object.entries(longFunctions).flatMap(([at, lines]) =>
+    (found[at] ?? 0) < lines ? [[at, found[at] ?? 'delete']] : [],
+  )
+  expect(shorter, 'Say in long-functions.ts that it is shorter.').toEqual([])
 })
 
 type Node = { type: string; start: number; end: number; id?: { name: string } | null }

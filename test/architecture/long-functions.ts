@@ -1,7 +1,7 @@
 /** Functions that were longer than 80 lines when that became the rule, with their lines. No other is added. */
 export const longFunctions: Readonly<Record<string, number>> = {
   'src/features/accounts/server/limits/attempts.ts createAttempts': 118,
-  'src/features/assignments/server/grading-routes.ts gradingRoutes': 116,
+  'src/features/assignments/server/grading-routes.ts gradingRoutes': 110,
   'src/features/assignments/web/grading/grading-dialog.tsx GradingDialog': 109,
   'src/features/assignments/web/grading/grading-form.tsx GradingForm': 97,
   'src/features/classes/server/terms/routes.ts termsRoutes': 102,
@@ -32,10 +32,9 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/features/live-rooms/web/room/room-client.ts openRoomClient': 220,
   'src/features/live-rooms/web/room/room-media.ts openRoomMedia': 196,
   'src/features/live-rooms/web/room/tiles/tiles.tsx Tiles': 101,
-  'src/features/materials/server/routes.ts materialsRoutes': 81,
   'src/features/notifications/text.ts notificationText': 113,
-  'src/features/people/server/routes.ts peopleRoutes': 85,
-  'src/features/performances/server/routes.ts performancesRoutes': 97,
+  'src/features/people/server/routes.ts peopleRoutes': 83,
+  'src/features/performances/server/routes.ts performancesRoutes': 86,
   'src/features/performances/web/comment-list.tsx CommentItem': 113,
   'src/features/performances/web/grade-panel.tsx GradeForm': 149,
   'src/features/performances/web/own-takes.tsx OwnTakes': 85,
@@ -62,6 +61,5 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/platform/web/form/use-form.ts useForm': 82,
   'src/platform/web/ui/text-form.tsx TextForm': 85,
   'src/printing/printer.ts openPrinter': 92,
-  'src/run-server.ts runServer': 113,
-  'src/server.ts createServer': 165,
+  'src/run-server.ts runServer': 88,
 }

@@ -63,7 +63,7 @@ test('what a role may do is said in permissions.ts', () => {
 
 /** The files of a feature's server/ besides commands. */
 const nouns = new Set(
-  'routes office-routes profile-routes grading-routes media-routes data present personal-data retention emails student-id-verifier video-engine'.split(
+  'routes office-routes profile-routes grading-routes media-routes data present personal-data retention feature emails student-id-verifier video-engine'.split(
     ' ',
   ),
 )

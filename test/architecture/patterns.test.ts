@@ -4,7 +4,9 @@ import { featureOf, imports, isDataOfAnother, isPrivate, root } from './sources.
 import { readTables, speaksSql, writtenTables } from './sql.ts'
 
 test('the patterns of these tests match every feature, with hyphens or without', () => {
-  const features = globSync('src/features/*', { cwd: root }).map((path) => path.split('/').pop())
+  const features = globSync('src/features/*/', { cwd: root }).map((path) =>
+    path.replace(/\/$/, '').split('/').pop(),
+  )
   expect(new Set(imports.map(({ to }) => featureOf(to)).filter(Boolean))).toEqual(new Set(features))
   const server = 'src/features/student-ids/server'
   expect(isDataOfAnother('src/features/people/policy.ts', `${server}/data.ts`)).toBe(true)

@@ -1,9 +1,8 @@
 import { expect, onTestFinished, vi } from 'vitest'
 import { accountsContract } from '#features/accounts/contract.ts'
 import type { Topic } from '#platform/changes.ts'
-import type { Endpoint, Output } from '#platform/endpoint.ts'
+import type { Contract, Endpoint, Output } from '#platform/endpoint.ts'
 import type { SignedIn } from '#platform/web/session.ts'
-import { contracts } from '../../src/contracts.ts'
 import { type Amount, type Known, sampleOf } from './sample.ts'
 
 /** The person of a screen's session. */
@@ -132,9 +131,13 @@ const success = ({ returns, status }: Endpoint, value: unknown) =>
     ? Response.json(value, { status: status ?? 200 })
     : new Response(null, { status: status ?? 204 })
 
-const endpoints: Endpoint[] = Object.values(contracts).flatMap((contract) =>
-  Object.values(contract),
-)
+// The list in src/contracts.ts brings the server with it.
+const files = import.meta.glob<Record<string, Contract>>('../../src/**/*contract.ts', {
+  eager: true,
+})
+const endpoints: Endpoint[] = Object.values(files)
+  .flatMap((file) => Object.entries(file))
+  .flatMap(([name, contract]) => (name.endsWith('Contract') ? Object.values(contract) : []))
 
 /** Literal parts of a path come before its parameters, as in the server's router. */
 function endpointAt(method: string, path: string) {

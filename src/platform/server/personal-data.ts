@@ -7,7 +7,7 @@ import { deleteUnsentOf, listUnsentTo } from './mail/data.ts'
 export type DataSubject = { id: string; email: string; email_verified: boolean }
 
 /** The rows of each section of the export, or a sentence why the reader is not shown them. */
-export type Sections = Record<string, readonly object[] | string>
+type Sections = Record<string, readonly object[] | string>
 
 /** What a feature holds about people; the export and the erasure of a person are lists of these. */
 export type PersonalData = {
@@ -18,6 +18,25 @@ export type PersonalData = {
   /** Erases what is left when the account alone is deleted; the account itself is deleted last. */
   erase(trx: Db, subject: DataSubject): Promise<unknown>
 }
+
+/** What these features hold about somebody. */
+export async function collectPersonalData(
+  { db, personalData }: HeldData,
+  subject: DataSubject,
+  reader: Person,
+) {
+  const sections: Sections = {}
+  for (const { collect } of personalData)
+    Object.assign(sections, await collect(db, subject, reader))
+  return sections
+}
+
+/** Erases in reverse order: the account last, since other rows are found by it. */
+export async function erasePersonalData({ db, personalData }: HeldData, subject: DataSubject) {
+  for (const { erase } of personalData.toReversed()) await erase(db, subject)
+}
+
+type HeldData = { db: Db; personalData: readonly PersonalData[] }
 
 /** Every row refers to the account and is deleted with it by the database. */
 export const erasedWithAccount = async () => undefined

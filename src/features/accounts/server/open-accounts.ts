@@ -5,15 +5,24 @@ import type { Log } from '#platform/server/log.ts'
 import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
 import type { Signer } from '#platform/server/signer.ts'
 import { createAttempts } from './limits/attempts.ts'
-import { openRequestedEmails } from './limits/requested-emails.ts'
+import { openRequestedEmails, type RequestedEmails } from './limits/requested-emails.ts'
 import { passwordTurns } from './passwords/hashing.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
+import type { ProviderDeps } from './providers/log-in-with.ts'
 import { openProviders, type ProviderAccesses } from './providers/open-providers.ts'
 import type { ProfileDeps } from './read-profile.ts'
-import type { AccountsDeps } from './routes.ts'
+import type { Registering } from './register.ts'
 import { authenticateBySession } from './sessions/authenticate.ts'
-import { createSessions } from './sessions/sessions.ts'
+import { createSessions, type Sessions } from './sessions/sessions.ts'
 import type { StudentIdVerifier } from './student-id-verifier.ts'
+
+/** What commands of accounts need. */
+export type AccountsDeps = Registering &
+  ProviderDeps &
+  ProfileDeps & {
+    sessions: Sessions
+    requestedEmails: RequestedEmails
+  }
 
 /** Puts together what the routes of accounts need, and how requests are authenticated. */
 export async function openAccounts(surroundings: OpenAccountsDeps) {

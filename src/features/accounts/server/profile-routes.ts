@@ -1,8 +1,8 @@
+import type { Context } from '#features/feature.ts'
 import { signInRequired } from '#platform/errors.ts'
 import { pageAddress } from '#platform/page-address.ts'
-import type { Files } from '#platform/server/files/files.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
-import type { PictureResizer } from '#platform/server/pictures/picture-resizer.ts'
+import { createPictureResizer } from '#platform/server/pictures/picture-resizer.ts'
 import type { profileContract } from '../profile-contract.ts'
 import { confirmEmailChange } from './email-change/confirm.ts'
 import { deleteEmailChange, findEmailChange } from './email-change/data.ts'
@@ -11,13 +11,15 @@ import { requestEmailChange } from './email-change/request.ts'
 import { changeName } from './names/change-name.ts'
 import { changePicture, openPicture, removePicture } from './pictures/change-picture.ts'
 import { readProfile } from './read-profile.ts'
-import type { AccountsDeps } from './routes.ts'
 import { deleteSessions } from './sessions/data.ts'
 import { publishSessionsChange } from './sessions/publish-sessions-change.ts'
 
-export const profileRoutes = (
-  deps: AccountsDeps & { files: Files; resizer: PictureResizer },
-): Handlers<typeof profileContract> => {
+export const profileRoutes = ({
+  accounts,
+  files,
+  log,
+}: Context): Handlers<typeof profileContract> => {
+  const deps = { ...accounts, files, resizer: createPictureResizer({ log }) }
   const { db, sessions, clock } = deps
 
   const profile = async (id: string) => {

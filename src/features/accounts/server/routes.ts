@@ -1,3 +1,4 @@
+import type { Context } from '#features/feature.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { accountsContract } from '../contract.ts'
@@ -6,19 +7,11 @@ import type { RequestedEmails } from './limits/requested-emails.ts'
 import { logIn } from './log-in.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { checkResetLink, resetPassword } from './passwords/reset-password.ts'
-import { beginLogInWith, finishLogInWith, type ProviderDeps } from './providers/log-in-with.ts'
-import { type ProfileDeps, readProfile } from './read-profile.ts'
-import { invalidStudentId, type Registering, register } from './register.ts'
-import type { Sessions } from './sessions/sessions.ts'
+import { beginLogInWith, finishLogInWith } from './providers/log-in-with.ts'
+import { readProfile } from './read-profile.ts'
+import { invalidStudentId, register } from './register.ts'
 
-export type AccountsDeps = Registering &
-  ProviderDeps &
-  ProfileDeps & {
-    sessions: Sessions
-    requestedEmails: RequestedEmails
-  }
-
-export const accountsRoutes = (deps: AccountsDeps): Handlers<typeof accountsContract> => {
+export const accountsRoutes = ({ accounts: deps }: Context): Handlers<typeof accountsContract> => {
   const { db, sessions, studentIds, attempts, clock, requestedEmails } = deps
 
   const sessionOf = async (id: string) => ({ person: await readProfile(deps, id) })

@@ -5,7 +5,11 @@ import { HttpError, notFound } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { deleteUnsent } from '#platform/server/mail/data.ts'
-import type { DataSubject, Sections } from '#platform/server/personal-data.ts'
+import {
+  type DataSubject,
+  erasePersonalData,
+  type PersonalData,
+} from '#platform/server/personal-data.ts'
 import { whyNotEraseApplicant } from '../erasure-rules.ts'
 import { gone } from '../office-policy.ts'
 import { findApplication, insertErasure, lockApplication } from './data.ts'
@@ -14,10 +18,7 @@ export type ApplicantDataDeps = {
   db: Db
   clock: Clock
   /** What all features hold about somebody. */
-  personalData: {
-    collect(db: Db, subject: DataSubject, reader: Person): Promise<Sections>
-    erase(trx: Db, subject: DataSubject): Promise<unknown>
-  }
+  personalData: readonly PersonalData[]
 }
 
 /**
@@ -42,7 +43,7 @@ export const eraseApplicant = (
       emails.map(({ mail_id }) => mail_id),
     )
     if (approved_id) await withdrawStudentId(trx, approved_id)
-    await personalData.erase(trx, applicantAsSubject(application))
+    await erasePersonalData({ db: trx, personalData }, applicantAsSubject(application))
     await insertErasure(trx, { reference, reason, erased_at: clock(), erased_by: by.id })
   })
 

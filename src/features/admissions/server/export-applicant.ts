@@ -3,6 +3,7 @@ import { academy } from '#platform/academy.ts'
 import type { Person } from '#platform/actor.ts'
 import { dayIn } from '#platform/dates.ts'
 import { notFound } from '#platform/errors.ts'
+import { collectPersonalData } from '#platform/server/personal-data.ts'
 import { gone } from '../office-policy.ts'
 import { findApplication } from './data.ts'
 import { type ApplicantDataDeps, addressOf, applicantAsSubject } from './erase-applicant.ts'
@@ -27,7 +28,7 @@ export async function exportApplicant(
   const document = {
     academy: academy.fullName,
     made_at: now.toISOString(),
-    ...(await personalData.collect(db, subject, reader)),
+    ...(await collectPersonalData({ db, personalData }, subject, reader)),
   }
   return {
     name: `applicant-${dayIn(academy.timeZone, now)}-${application.reference}.json`,

@@ -1,84 +1,78 @@
 import { readPlacesLeft } from '#features/enrolments/server/read-places-left.ts'
-import type { Site } from '#features/publishing/site-types.ts'
-import type { Numbering } from '#features/student-ids/rules.ts'
+import type { Context } from '#features/feature.ts'
 import { dayIn } from '#platform/dates.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { officeContract } from '../contract.ts'
 import { gone } from '../office-policy.ts'
+import { withApplicationLinks } from './applicant/application-links.ts'
 import { createApplicantId } from './create-applicant-id.ts'
 import { countApplications, countByStatus, findApplication, listApplications } from './data.ts'
 import { deleteApplication } from './delete-application.ts'
-import { type ApplicantDataDeps, eraseApplicant } from './erase-applicant.ts'
+import { eraseApplicant } from './erase-applicant.ts'
 import { exportApplicant } from './export-applicant.ts'
 import { exportApplications } from './export-applications.ts'
 import { cardOf } from './present.ts'
 import { sendAgain } from './send-again.ts'
 import { setStatus } from './set-status.ts'
-import type { EmailDeps } from './write-emails.ts'
 
-export const officeRoutes = (
-  office: EmailDeps &
-    ApplicantDataDeps & {
-      settings(): Numbering
-      site: () => Site
-      /** How long the email of a decision waits before it goes out. */
-      emailDelaySeconds: number
+export const officeRoutes = (context: Context): Handlers<typeof officeContract> => {
+  const office = withApplicationLinks(context)
+  return {
+    async listApplications({ query }) {
+      const { db } = office
+      const isCountedAnyway = !query.search && !query.course
+      const { academy, courses, intake } = office.site()
+      const [rows, found, all, left] = await Promise.all([
+        listApplications(db, query),
+        countByStatus(db, query),
+        isCountedAnyway ? undefined : countApplications(db),
+        readPlacesLeft(db, courses, {
+          now: office.clock(),
+          day: intake?.firstDay ?? dayIn(academy.timeZone, office.clock()),
+        }),
+      ])
+      const counts = { pending: 0, reviewed: 0, accepted: 0, rejected: 0, withdrawn: 0 }
+      for (const { status, count } of found) counts[status] = count
+      const everyStatus = Object.values(counts).reduce((sum, count) => sum + count)
+      return {
+        items: rows.map(cardOf),
+        found: query.status ? counts[query.status] : everyStatus,
+        total: all ?? everyStatus,
+        places_left: courses.flatMap(({ id, title }) => {
+          const places = left.get(id)
+          return places === undefined ? [] : [{ course: title, left: places }]
+        }),
+        counts,
+      }
     },
-): Handlers<typeof officeContract> => ({
-  async listApplications({ query }) {
-    const { db } = office
-    const isCountedAnyway = !query.search && !query.course
-    const { academy, courses, intake } = office.site()
-    const [rows, found, all, left] = await Promise.all([
-      listApplications(db, query),
-      countByStatus(db, query),
-      isCountedAnyway ? undefined : countApplications(db),
-      readPlacesLeft(db, courses, {
-        now: office.clock(),
-        day: intake?.firstDay ?? dayIn(academy.timeZone, office.clock()),
-      }),
-    ])
-    const counts = { pending: 0, reviewed: 0, accepted: 0, rejected: 0, withdrawn: 0 }
-    for (const { status, count } of found) counts[status] = count
-    const everyStatus = Object.values(counts).reduce((sum, count) => sum + count)
-    return {
-      items: rows.map(cardOf),
-      found: query.status ? counts[query.status] : everyStatus,
-      total: all ?? everyStatus,
-      places_left: courses.flatMap(({ id, title }) => {
-        const places = left.get(id)
-        return places === undefined ? [] : [{ course: title, left: places }]
-      }),
-      counts,
-    }
-  },
 
-  exportApplications: ({ query }) => exportApplications(office.db, query, office.clock()),
+    exportApplications: ({ query }) => exportApplications(office.db, query, office.clock()),
 
-  async readApplication({ params }) {
-    const application = await findApplication(office.db, params.id)
-    if (!application) throw notFound(gone)
-    return cardOf(application)
-  },
+    async readApplication({ params }) {
+      const application = await findApplication(office.db, params.id)
+      if (!application) throw notFound(gone)
+      return cardOf(application)
+    },
 
-  async setApplicationStatus({ params, body }) {
-    const { application, created } = await setStatus(office, params.id, body)
-    return { ...cardOf(application), id_created: created }
-  },
+    async setApplicationStatus({ params, body }) {
+      const { application, created } = await setStatus(office, params.id, body)
+      return { ...cardOf(application), id_created: created }
+    },
 
-  deleteApplication: async ({ params }) => void (await deleteApplication(office.db, params.id)),
+    deleteApplication: async ({ params }) => void (await deleteApplication(office.db, params.id)),
 
-  exportApplicant: ({ params, actor }) => exportApplicant(office, params.id, actor),
+    exportApplicant: ({ params, actor }) => exportApplicant(office, params.id, actor),
 
-  eraseApplicant: ({ params, body, actor }) =>
-    eraseApplicant(office, { id: params.id, reason: body.reason, by: actor }),
+    eraseApplicant: ({ params, body, actor }) =>
+      eraseApplicant(office, { id: params.id, reason: body.reason, by: actor }),
 
-  async createApplicantId({ params }) {
-    const { application, created } = await createApplicantId(office, params.id, office.clock())
-    return { application: cardOf(application), created }
-  },
+    async createApplicantId({ params }) {
+      const { application, created } = await createApplicantId(office, params.id, office.clock())
+      return { application: cardOf(application), created }
+    },
 
-  sendApplicantEmail: async ({ params, body }) =>
-    cardOf(await sendAgain(office, params.id, body.kind)),
-})
+    sendApplicantEmail: async ({ params, body }) =>
+      cardOf(await sendAgain(office, params.id, body.kind)),
+  }
+}

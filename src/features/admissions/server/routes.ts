@@ -1,26 +1,26 @@
 import { priceOf } from '#features/catalogue/pricing-rules.ts'
-import type { Site } from '#features/publishing/site-types.ts'
+import type { Context } from '#features/feature.ts'
 import { HttpError } from '#platform/errors.ts'
-import type { Clock } from '#platform/server/clock.ts'
-import type { Limits } from '#platform/server/http/limits.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { admissionsContract } from '../contract.ts'
 import { type RefusalCode, refusals } from '../rules.ts'
-import { type Admissions, apply, refuseUnknown } from './apply.ts'
+import { withApplicationLinks } from './applicant/application-links.ts'
+import { apply, refuseUnknown } from './apply.ts'
 import { receiptOf } from './present.ts'
 
-export const admissionsRoutes = (
-  admissions: Admissions & { clock: Clock; limits: Limits; site: () => Site },
-): Handlers<typeof admissionsContract> => ({
-  async applyForCourses({ body, waitSeconds }) {
-    const { courses, packages, admission } = admissions.site()
-    if (admission.window.state !== 'open') throw closed()
-    refuseUnknown(body.courses, courses)
-    const price = priceOf(packages.offers, body.courses.length)
-    const row = await apply(admissions, { ...body, price }, admissions.clock(), waitSeconds)
-    return receiptOf(row, admissions.links)
-  },
-})
+export const admissionsRoutes = (context: Context): Handlers<typeof admissionsContract> => {
+  const admissions = withApplicationLinks(context)
+  return {
+    async applyForCourses({ body, waitSeconds }) {
+      const { courses, packages, admission } = admissions.site()
+      if (admission.window.state !== 'open') throw closed()
+      refuseUnknown(body.courses, courses)
+      const price = priceOf(packages.offers, body.courses.length)
+      const row = await apply(admissions, { ...body, price }, admissions.clock(), waitSeconds)
+      return receiptOf(row, admissions.links)
+    },
+  }
+}
 
 const closed = () =>
   new HttpError(403, {

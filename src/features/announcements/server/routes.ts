@@ -2,12 +2,11 @@ import {
   readCourseScope,
   refuseOtherCourses,
 } from '#features/enrolments/server/read-course-scope.ts'
+import type { Context } from '#features/feature.ts'
 import { retractNotifications } from '#features/notifications/server/notify.ts'
 import type { Person } from '#platform/actor.ts'
 import { HttpError, notFound } from '#platform/errors.ts'
-import type { Clock } from '#platform/server/clock.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
-import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import { problemAt } from '#platform/why-not.ts'
 import type { announcementsContract } from '../contract.ts'
@@ -21,10 +20,7 @@ import { announcementOf } from './present.ts'
 export const announcementsRoutes = ({
   db,
   clock,
-}: {
-  db: Db
-  clock: Clock
-}): Handlers<typeof announcementsContract> => {
+}: Context): Handlers<typeof announcementsContract> => {
   const find = async (id: string) => {
     const row = await findAnnouncement(db, id)
     if (!row) throw notFound(withdrawn)

@@ -1,15 +1,12 @@
 import { refuseOtherCourses } from '#features/enrolments/server/read-course-scope.ts'
+import type { Context } from '#features/feature.ts'
 import { retractNotifications } from '#features/notifications/server/notify.ts'
 import { listIdsUsedBy } from '#features/student-ids/server/data.ts'
 import type { Person } from '#platform/actor.ts'
 import { notFound } from '#platform/errors.ts'
-import type { Clock } from '#platform/server/clock.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import type { Files } from '#platform/server/files/files.ts'
-import type { SignedLinks } from '#platform/server/files/signed-links.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
-import type { Log } from '#platform/server/log.ts'
 import type { gradingContract } from '../contract.ts'
 import { assignmentGone, authorOf, mayGrade, mayOpen, submissionGone } from '../grading-policy.ts'
 import { assignmentsPerPage } from '../grading-rules.ts'
@@ -43,13 +40,7 @@ export const gradingRoutes = ({
   files,
   links,
   log,
-}: {
-  db: Db
-  clock: Clock
-  files: Files
-  links: SignedLinks
-  log: Log
-}): Handlers<typeof gradingContract> => {
+}: Context): Handlers<typeof gradingContract> => {
   /** The assignment, where the actor may grade it. */
   const own = async (id: string, actor: Person) => {
     const row = await findSetAssignment(db, id)

@@ -1,13 +1,14 @@
+import type { Context } from '#features/feature.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { assignmentsContract } from '../contract.ts'
 import { notYours } from '../policy.ts'
 import { listHandedIn } from './hand-in/data.ts'
-import { type HandingIn, handIn } from './hand-in/hand-in.ts'
+import { handIn } from './hand-in/hand-in.ts'
 import { findAssignmentOf } from './own/data.ts'
 import { assignmentOf, handedInOf } from './present.ts'
 
-export const assignmentsRoutes = (on: HandingIn): Handlers<typeof assignmentsContract> => ({
+export const assignmentsRoutes = (on: Context): Handlers<typeof assignmentsContract> => ({
   async handIn({ params, body, file, actor }) {
     await handIn(on, actor, { assignmentId: params.id, file, notes: body.notes || null })
     const row = await findAssignmentOf(on.db, actor.id, params.id)

@@ -1,7 +1,6 @@
+import type { Context } from '#features/feature.ts'
 import { notFound } from '#platform/errors.ts'
-import type { Clock } from '#platform/server/clock.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
-import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { backupsContract } from '../contract.ts'
 import { releaseCopy } from './data.ts'
@@ -10,12 +9,8 @@ import { readBackups } from './read-backups.ts'
 export const backupsRoutes = ({
   db,
   clock,
-  backupsArePlainElsewhere,
-}: {
-  db: Db
-  clock: Clock
-  backupsArePlainElsewhere: boolean
-}): Handlers<typeof backupsContract> => ({
+  doctor,
+}: Context): Handlers<typeof backupsContract> => ({
   async showBackups() {
     const { last, copy, failure, isOld } = await readBackups(db, clock())
     return {
@@ -27,7 +22,7 @@ export const backupsRoutes = ({
           }
         : null,
       is_old: isOld,
-      are_readable: backupsArePlainElsewhere,
+      are_readable: doctor.backupsArePlainElsewhere,
       failure: failure
         ? { at: failure.ended_at.toISOString(), words: failure.failure ?? '' }
         : null,

@@ -1,11 +1,10 @@
-import type { Site } from '#features/publishing/site-types.ts'
+import type { Context } from '#features/feature.ts'
 import { academy } from '#platform/academy.ts'
 import type { Person } from '#platform/actor.ts'
 import { momentIn } from '#platform/clocks.ts'
 import { addDays } from '#platform/dates.ts'
 import { notFound } from '#platform/errors.ts'
 import { may } from '#platform/permissions.ts'
-import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { classesContract } from '../contract.ts'
@@ -20,9 +19,7 @@ import { presentClasses, presentOwnClasses } from './present-classes.ts'
 import { registerRoutes } from './register/routes.ts'
 import { listCourseTutors, listTutors } from './terms/data.ts'
 
-type Deps = { db: Db; clock: Clock; site: () => Site }
-
-export const classesRoutes = ({ db, clock, site }: Deps): Handlers<typeof classesContract> => {
+export const classesRoutes = ({ db, clock, site }: Context): Handlers<typeof classesContract> => {
   const change = <T>(work: (trx: Db) => Promise<T>) => db.transaction().execute(work)
   const context = (actor: Person) => ({ by: actor, now: clock(), site: site() })
   const show = async (id: string) => {

@@ -24,6 +24,6 @@ export async function sendContactMessage(
 }
 
 /** The address for messages; without one contact mail is not set up. */
-export type ContactSettings = { contactEmail?: string | undefined }
+type ContactSettings = { contactEmail?: string | undefined }
 
 type Deps = { db: Db; mailQueue: MailQueue; settings(): ContactSettings }

@@ -1,8 +1,8 @@
 import { maySee } from '#features/enrolments/policy.ts'
 import { readCourseScope } from '#features/enrolments/server/read-course-scope.ts'
+import type { Context } from '#features/feature.ts'
 import type { Person } from '#platform/actor.ts'
 import { forbidden, notFound } from '#platform/errors.ts'
-import type { Clock } from '#platform/server/clock.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
@@ -24,13 +24,7 @@ import { reply } from './reply.ts'
 
 const pageSize = 20
 
-export const discussionsRoutes = ({
-  db,
-  clock,
-}: {
-  db: Db
-  clock: Clock
-}): Handlers<typeof discussionsContract> => {
+export const discussionsRoutes = ({ db, clock }: Context): Handlers<typeof discussionsContract> => {
   const coursesOf = (actor: Person) => readCourseScope(db, actor, clock())
 
   /** The discussion, where the actor may see it. */

@@ -1,23 +1,23 @@
+import type { Context } from '#features/feature.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import { findMail } from '#platform/server/mail/data.ts'
-import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
 import { judgeProxies } from '../address-rules.ts'
 import type { doctorContract } from '../contract.ts'
 import { inOrder } from '../finding-types.ts'
-import { type DoctorDeps, findFaults, proofOf } from './find-faults.ts'
+import { findFaults, proofOf } from './find-faults.ts'
 import { writeTestMail } from './write-test-mail.ts'
-
-type Deps = DoctorDeps & {
-  mailQueue: MailQueue
-  /** Undefined where the engine has media of its own. */
-  tryMedia: ((offer: string) => Promise<string>) | undefined
-}
 
 const testMail = 'test'
 
-export const doctorRoutes = (deps: Deps): Handlers<typeof doctorContract> => {
-  const { db, clock, signer, publicUrl, mailQueue, tryMedia } = deps
+export const doctorRoutes = (context: Context): Handlers<typeof doctorContract> => {
+  const { db, clock, signer, publicUrl, mailQueue, roomServer, doctor, maxBytes } = context
+  const { tryMedia } = roomServer
+  const deps = {
+    ...{ ...context, ...doctor },
+    uploadLimitMb: maxBytes.recording / 1024 ** 2,
+    mediaTrouble: async () => roomServer.trouble,
+  }
   return {
     async examine({ caller }) {
       const proxies = judgeProxies({ publicUrl, ...caller.connection() })

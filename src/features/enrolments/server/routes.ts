@@ -1,15 +1,13 @@
 import { coursesIn, isShown } from '#features/catalogue/rules.ts'
+import type { Context } from '#features/feature.ts'
 import type { Site } from '#features/publishing/site-types.ts'
 import { dayIn } from '#platform/dates.ts'
 import { HttpError } from '#platform/errors.ts'
-import type { Clock } from '#platform/server/clock.ts'
 import { publishChanges } from '#platform/server/db/changes.ts'
-import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import { problemAt } from '#platform/why-not.ts'
 import type { enrolmentsContract } from '../contract.ts'
 import { cut } from '../rules.ts'
-import type { FindFirstClass } from './read-changeable-until.ts'
 import { readPlacesLeft } from './read-places-left.ts'
 import { readSelection } from './read-selection.ts'
 import { selectCourses } from './select-courses.ts'
@@ -19,12 +17,7 @@ export const enrolmentsRoutes = ({
   clock,
   site,
   findFirstClass,
-}: {
-  db: Db
-  site: () => Site
-  clock: Clock
-  findFirstClass: FindFirstClass
-}): Handlers<typeof enrolmentsContract> => {
+}: Context): Handlers<typeof enrolmentsContract> => {
   const today = (now: Date) => ({ now, day: dayIn(site().academy.timeZone, now) })
 
   return {

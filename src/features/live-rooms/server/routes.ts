@@ -2,12 +2,10 @@ import {
   readCourseScope,
   refuseOtherCourses,
 } from '#features/enrolments/server/read-course-scope.ts'
-import type { Site } from '#features/publishing/site-types.ts'
+import type { Context } from '#features/feature.ts'
 import type { Person } from '#platform/actor.ts'
 import { notFound } from '#platform/errors.ts'
 import { may } from '#platform/permissions.ts'
-import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { liveRoomsContract } from '../contract.ts'
 import { roomTexts } from '../room-rules.ts'
@@ -19,16 +17,8 @@ import { changeRoomStatus, createRoom } from './manage-room.ts'
 import { countsOf, roomOf } from './present.ts'
 import { roomServerRoutes } from './room-server/routes.ts'
 
-export const liveRoomsRoutes = ({
-  db,
-  clock,
-  site,
-  ...rest
-}: {
-  db: Db
-  site: () => Site
-  clock: Clock
-} & Parameters<typeof roomServerRoutes>[0]): Handlers<typeof liveRoomsContract> => {
+export const liveRoomsRoutes = (context: Context): Handlers<typeof liveRoomsContract> => {
+  const { db, clock, site } = context
   const show = async (id: string) => {
     const row = await findRoom(db, id)
     if (!row) throw notFound(roomTexts.notFound)
@@ -40,7 +30,7 @@ export const liveRoomsRoutes = ({
   ) => changeRoomStatus({ db, site }, { transition, id: params.id, by: actor, now: clock() })
 
   return {
-    ...roomServerRoutes({ db, ...rest }),
+    ...roomServerRoutes(context),
 
     async listRooms({ actor }) {
       return visibleRooms(db, await readCourseScope(db, actor, clock()))

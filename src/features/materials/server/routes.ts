@@ -3,17 +3,12 @@ import {
   readTaughtCourses,
   refuseOtherCourses,
 } from '#features/enrolments/server/read-course-scope.ts'
+import type { Context } from '#features/feature.ts'
 import { retractNotifications } from '#features/notifications/server/notify.ts'
-import type { Site } from '#features/publishing/site-types.ts'
 import type { Person } from '#platform/actor.ts'
 import { HttpError, notFound } from '#platform/errors.ts'
-import type { Clock } from '#platform/server/clock.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
-import type { Db } from '#platform/server/db/database.ts'
-import type { Files } from '#platform/server/files/files.ts'
-import type { SignedLinks } from '#platform/server/files/signed-links.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
-import type { Log } from '#platform/server/log.ts'
 import { problemAt } from '#platform/why-not.ts'
 import type { materialsContract } from '../contract.ts'
 import { gone, mayChange, mayOpen } from '../policy.ts'
@@ -30,14 +25,7 @@ export const materialsRoutes = ({
   links,
   log,
   site,
-}: {
-  db: Db
-  clock: Clock
-  files: Files
-  links: SignedLinks
-  log: Log
-  site: () => Site
-}): Handlers<typeof materialsContract> => {
+}: Context): Handlers<typeof materialsContract> => {
   const courseOf = (id: number) => site().courses.find((it) => it.id === id)
 
   /** The course, where the actor teaches it and it has the week. @throws {HttpError} 422 */

@@ -1,7 +1,6 @@
+import type { Context } from '#features/feature.ts'
 import type { Person } from '#platform/actor.ts'
-import type { Clock } from '#platform/server/clock.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
-import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { notificationsContract } from '../contract.ts'
 import { countNotifications, listNotifications, markRead } from './data.ts'
@@ -12,10 +11,7 @@ const notificationsPerPage = 50
 export const notificationsRoutes = ({
   db,
   clock,
-}: {
-  db: Db
-  clock: Clock
-}): Handlers<typeof notificationsContract> => {
+}: Context): Handlers<typeof notificationsContract> => {
   /** The person's other windows and devices update their counts. */
   const publishToOtherPages = ({ id }: Person) =>
     publishChange(db, { topic: 'notifications', user_id: id })

@@ -4,21 +4,26 @@ import { academy } from '#platform/academy.ts'
 import type { Person } from '#platform/actor.ts'
 import { dayIn } from '#platform/dates.ts'
 import { notFound } from '#platform/errors.ts'
+import { collectPersonalData, type PersonalData } from '#platform/server/personal-data.ts'
 import type { DecisionDeps } from './decide.ts'
-import { collectPersonalData } from './personal-data.ts'
 
 /**
  * All that is held about a person, as a JSON file; the application only for readers who may see it.
  * @throws {HttpError} 404
  */
-export async function exportPerson({ db, clock }: DecisionDeps, id: string, reader: Person) {
+export async function exportPerson(
+  office: DecisionDeps & { personalData: readonly PersonalData[] },
+  id: string,
+  reader: Person,
+) {
+  const { db, clock } = office
   const now = clock()
   const person = await findPerson(db, id)
   if (!person) throw notFound(gone)
   const document = {
     academy: academy.fullName,
     made_at: now.toISOString(),
-    ...(await collectPersonalData(db, person, reader)),
+    ...(await collectPersonalData(office, person, reader)),
   }
   return {
     name: `person-${dayIn(academy.timeZone, now)}-${id.slice(0, 8)}.json`,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { collectPersonalData, erasePersonalData } from '#platform/server/personal-data.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { personWithRowsEverywhere, tablesWith } from '../../../../test/rows-about-a-person.ts'
+import { personalData } from '../../../features.ts'
 import { peopleContract as it } from '../contract.ts'
-import { collectPersonalData, erasePersonalData, personalData } from './personal-data.ts'
 
 let academy: TestAcademy
 beforeAll(async () => {
@@ -58,7 +59,11 @@ test('somebody who is everywhere is exported from every table, and erased from e
   ).toEqual([])
 
   const subject = { id, email, email_verified: true }
-  const held = await collectPersonalData(academy.db, subject, academy.people.reviewer)
+  const held = await collectPersonalData(
+    { db: academy.db, personalData },
+    subject,
+    academy.people.reviewer,
+  )
   const sections = named.flatMap(([, it]) => ('section' in it ? [it.section] : []))
   expect(Object.keys(held).toSorted(), 'A section belongs to a table.').toEqual(sections.toSorted())
   expect(
@@ -81,9 +86,11 @@ test('what is only found by an address that nobody has confirmed stays where it 
   await giveUpWhatOthersUse()
   const subject = { id, email, email_verified: false }
   expect(
-    await collectPersonalData(academy.db, subject, academy.people.reviewer),
+    await collectPersonalData({ db: academy.db, personalData }, subject, academy.people.reviewer),
   ).not.toHaveProperty('applications')
-  await academy.db.transaction().execute((trx) => erasePersonalData(trx, subject))
+  await academy.db
+    .transaction()
+    .execute((trx) => erasePersonalData({ db: trx, personalData }, subject))
   expect((await tablesWith(academy, email, id)).toSorted()).toEqual([
     'admission_applications',
     'approved_student_ids',

@@ -5,7 +5,7 @@ import { markNameSeen } from '#features/accounts/server/names/mark-name-seen.ts'
 import { readNameNotes } from '#features/accounts/server/names/read-name-notes.ts'
 import { listCourseNames } from '#features/enrolments/server/data.ts'
 import { enrol, withdraw } from '#features/enrolments/server/enrol.ts'
-import type { Site } from '#features/publishing/site-types.ts'
+import type { Context } from '#features/feature.ts'
 import { HttpError } from '#platform/errors.ts'
 import { fullName } from '#platform/full-name.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
@@ -20,16 +20,14 @@ import {
   whyNotTeaching,
 } from '../policy.ts'
 import { countByRole, countEverybody, listPeople } from './data.ts'
-import { type DecisionDeps, decide } from './decide.ts'
-import { type Approving, decideAccounts } from './decide-accounts.ts'
+import { decide } from './decide.ts'
+import { decideAccounts } from './decide-accounts.ts'
 import { erase } from './erase.ts'
 import { exportPerson } from './export.ts'
 import { headOf } from './present.ts'
 import { readPerson } from './read-person.ts'
 
-export const peopleRoutes = (
-  office: DecisionDeps & Approving & { site: () => Site },
-): Handlers<typeof peopleContract> => {
+export const peopleRoutes = (office: Context): Handlers<typeof peopleContract> => {
   const { db, clock } = office
   const courseName = (id: number) =>
     office.site().courses.find((course) => course.id === id)?.shortTitle ?? 'this course'

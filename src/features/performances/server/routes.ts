@@ -2,9 +2,11 @@ import { findPerson } from '#features/accounts/server/data.ts'
 import { findAssignment, findSubmission } from '#features/assignments/server/data.ts'
 import { maySee } from '#features/enrolments/policy.ts'
 import { readCourseScope } from '#features/enrolments/server/read-course-scope.ts'
+import type { Context } from '#features/feature.ts'
 import type { Person } from '#platform/actor.ts'
 import type { ByteRange } from '#platform/byte-range.ts'
 import { notFound } from '#platform/errors.ts'
+import type { Files } from '#platform/server/files/files.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { performancesContract } from '../contract.ts'
 import { commentGone, fileGone, mayComment, mayHear, takeGone } from '../policy.ts'
@@ -12,11 +14,12 @@ import { answerComment, changeComment, comment } from './comments/comment.ts'
 import { keepVoiceNote } from './comments/keep-voice-note.ts'
 import { findComment, findTake } from './data.ts'
 import { readPerformance } from './read-performance.ts'
-import { handInTake, type TakesDeps } from './takes/hand-in-take.ts'
+import { handInTake } from './takes/hand-in-take.ts'
 import { keepTake } from './takes/keep-take.ts'
 import { withdrawTake } from './takes/withdraw-take.ts'
 
-export const performancesRoutes = (on: TakesDeps): Handlers<typeof performancesContract> => {
+export const performancesRoutes = (context: Context): Handlers<typeof performancesContract> => {
+  const on = { ...context, mostBytes: context.maxBytes.take }
   const { db, files, clock } = on
 
   /** The caller's own takes. @throws {HttpError} 404 where it is not theirs to play */
@@ -38,18 +41,6 @@ export const performancesRoutes = (on: TakesDeps): Handlers<typeof performancesC
     if (!take || take.user_id !== actor.id || take.submission_id !== null) throw notFound(takeGone)
     return { id, path: take.path, bytes: Number(take.bytes) }
   }
-  /** What a player is sent of a file, which never changes. */
-  const played = (file: Stored) => ({
-    bytes: Number(file.bytes),
-    // Browsers other than Safari refuse the name of a container that most of them play.
-    mediaType: file.media_type === 'video/quicktime' ? 'video/mp4' : file.media_type,
-    version: `${file.id}-${file.bytes}`,
-    async open(range?: ByteRange) {
-      const content = await files.read({ id: file.file_id, path: file.path }, range)
-      if (content) return content
-      throw notFound(fileGone)
-    },
-  })
   const answerPieces = async (id: string, actor: Person) => {
     const file = await findUnderWay(id, actor)
     return files.answerPieces(file, (head) => keepTake(on, id, head))
@@ -78,7 +69,7 @@ export const performancesRoutes = (on: TakesDeps): Handlers<typeof performancesC
     async playTake({ params, actor }) {
       const take = await findTake(db, params.id)
       if (!take || take.submission_id === null || !mayHear(actor, take)) throw notFound(takeGone)
-      return played(take)
+      return playedOf(files, take)
     },
 
     commentOnTake: ({ params, body, actor }) =>
@@ -100,7 +91,7 @@ export const performancesRoutes = (on: TakesDeps): Handlers<typeof performancesC
       const { id, file_id, path, bytes, media_type } = said
       // Written words sound of nothing.
       if (file_id === null || path === null || media_type === null) throw notFound(fileGone)
-      return played({ id, file_id, path, bytes: bytes ?? 0, media_type })
+      return playedOf(files, { id, file_id, path, bytes: bytes ?? 0, media_type })
     },
 
     changeTakeComment: ({ params, body, actor }) =>
@@ -124,3 +115,16 @@ type Stored = {
 }
 
 const notTheirs = 'There is no such assignment, or it asks for a document.'
+
+/** What a player is sent of a file, which never changes. */
+const playedOf = (files: Files, file: Stored) => ({
+  bytes: Number(file.bytes),
+  // Browsers other than Safari refuse the name of a container that most of them play.
+  mediaType: file.media_type === 'video/quicktime' ? 'video/mp4' : file.media_type,
+  version: `${file.id}-${file.bytes}`,
+  async open(range?: ByteRange) {
+    const content = await files.read({ id: file.file_id, path: file.path }, range)
+    if (content) return content
+    throw notFound(fileGone)
+  },
+})

@@ -1,37 +1,23 @@
+import type { Context } from '#features/feature.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
-import type { PrintFailure, publishingContract } from '../contract.ts'
+import type { publishingContract } from '../contract.ts'
 import { type KindName, kindOf } from '../rules.ts'
-import type { SetOnServer } from '../settings-rules.ts'
-import type { Site } from '../site-types.ts'
 import { findDocument, listAllDocuments } from './data.ts'
 import {
   discardDraft,
   draftDocument,
   newerProgram,
-  type PublishDeps,
   saveDraft,
   withdrawDocument,
 } from './edit-document.ts'
 import { findVersion, listVersionContents, listVersions } from './history/data.ts'
-import { documentOf, enrolledOf, rowsOf, type Student, versionsOf } from './present.ts'
+import { documentOf, enrolledOf, rowsOf, versionsOf } from './present.ts'
 import { publishDraft, publishDrafts } from './publish-draft.ts'
 import { readPreview } from './read-preview.ts'
 import { scheduleDraft } from './schedule-draft.ts'
 
-type Deps = PublishDeps & {
-  setOnServer: SetOnServer
-  /** Prints a page of a site that is not published. */
-  preview(site: Site, path: string): Promise<string>
-  /** What could not be printed of the site. */
-  printFailures(): PrintFailure[]
-  /** What stands on the site, also a moment after it was published. */
-  settledSite(): Promise<Site>
-  /** The students of some courses by name; the feature that has them stands above this one. */
-  enrolledIn(courseIds: readonly number[]): Promise<readonly Student[]>
-}
-
-export const publishingRoutes = (deps: Deps): Handlers<typeof publishingContract> => {
+export const publishingRoutes = (deps: Context): Handlers<typeof publishingContract> => {
   const { db, setOnServer, preview } = deps
 
   const find = async (id: string) => {
@@ -58,7 +44,7 @@ export const publishingRoutes = (deps: Deps): Handlers<typeof publishingContract
 
     async listEnrolled({ query }) {
       const courses = query.courses.split(',').map(Number)
-      return { items: enrolledOf(courses, await deps.enrolledIn(courses)) }
+      return { items: enrolledOf(courses, await deps.listStudentsOf(courses)) }
     },
 
     showServerSettings: () => ({ settings: { ...setOnServer } }),

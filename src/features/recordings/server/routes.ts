@@ -3,13 +3,10 @@ import {
   readCourseScope,
   refuseOtherCourses,
 } from '#features/enrolments/server/read-course-scope.ts'
-import type { Site } from '#features/publishing/site-types.ts'
+import type { Context } from '#features/feature.ts'
 import type { Person } from '#platform/actor.ts'
 import { notFound } from '#platform/errors.ts'
-import type { Clock } from '#platform/server/clock.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
-import type { Db } from '#platform/server/db/database.ts'
-import type { Files } from '#platform/server/files/files.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { recordingsContract } from '../contract.ts'
 import { fileGone, mayRemove, notYours, notYoursToRemove } from '../policy.ts'
@@ -24,15 +21,9 @@ export const recordingsRoutes = ({
   db,
   clock,
   files,
-  mostBytes,
+  maxBytes,
   site,
-}: {
-  db: Db
-  clock: Clock
-  site: () => Site
-  files: Files
-  mostBytes: number
-}): Handlers<typeof recordingsContract> => {
+}: Context): Handlers<typeof recordingsContract> => {
   const coursesOf = (actor: Person) => readCourseScope(db, actor, clock())
 
   return {
@@ -43,7 +34,7 @@ export const recordingsRoutes = ({
         countRecordings(db, filter),
       ])
       const items = rows.map((row) => recordingOf(row, actor, site().courses))
-      return { items, total, most_bytes: mostBytes }
+      return { items, total, most_bytes: maxBytes.recording }
     },
 
     async addRecording({ body, file, actor }) {

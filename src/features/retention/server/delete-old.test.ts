@@ -9,7 +9,9 @@ import { daysAfter } from '#platform/retention-rules.ts'
 import { insertMail } from '#platform/server/mail/data.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { storeFile } from '../../../../test/stored-file.ts'
+import { retentions } from '../../../features.ts'
 import { retentionContract } from '../contract.ts'
+import { retentionKinds } from '../rules.ts'
 import { deleteOld } from './delete-old.ts'
 
 const start = new Date('2026-11-02T03:41:00Z')
@@ -56,7 +58,7 @@ afterAll(() => academy.close())
 
 const night = (day: number) => {
   academy.clock.now = daysAfter(start, day)
-  const deps = { ...academy, clock: () => academy.clock.now }
+  const deps = { ...academy, retentions, clock: () => academy.clock.now }
   return deleteOld({
     ...deps,
     settings: () => ({ ...academy.site.current().settings, ...settings }),
@@ -163,4 +165,8 @@ test('a recording of long ago that is added today stays for a week, and its peop
   expect((await left())[0]).toEqual([row.title])
   await night(55)
   expect((await left())[0]).toEqual([])
+})
+
+test('each kind has a feature that deletes it', () => {
+  expect(Object.keys(retentions).toSorted()).toEqual(retentionKinds.toSorted())
 })

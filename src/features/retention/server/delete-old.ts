@@ -1,3 +1,4 @@
+import type { Retentions } from '#features/feature.ts'
 import type { Settings } from '#features/publishing/site-types.ts'
 import { daysAfter, daysShown } from '#platform/retention-rules.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -5,15 +6,14 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { Log } from '#platform/server/log.ts'
 import { daysInForce, periodAfter, periodSettings, retentionKinds } from '../rules.ts'
 import { listPeriods, upsertPeriod } from './data.ts'
-import { retentions } from './list-retentions.ts'
 
-type Deps = { db: Db; clock: Clock; settings(): Settings; log: Log }
+type Deps = { db: Db; clock: Clock; settings(): Settings; log: Log; retentions: Retentions }
 
 /**
  * The job of each night: notes what the office has set, tells people of what goes within a week, and
  * deletes what is old. One kind that fails does not keep the others.
  */
-export async function deleteOld({ db, clock, settings, log }: Deps) {
+export async function deleteOld({ db, clock, settings, log, retentions }: Deps) {
   const periods = await listPeriods(db)
   const failures: unknown[] = []
   for (const kind of retentionKinds) {

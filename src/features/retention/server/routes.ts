@@ -1,20 +1,16 @@
-import type { Settings } from '#features/publishing/site-types.ts'
+import type { Context } from '#features/feature.ts'
 import { daysAfter, daysShown, firstDay } from '#platform/retention-rules.ts'
-import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { retentionContract } from '../contract.ts'
 import { periodAfter, periodSettings, retentionKinds } from '../rules.ts'
 import { listPeriods } from './data.ts'
-import { retentions } from './list-retentions.ts'
-
-type Deps = { db: Db; clock: Clock; settings(): Settings }
 
 export const retentionRoutes = ({
   db,
   clock,
   settings,
-}: Deps): Handlers<typeof retentionContract> => ({
+  retentions,
+}: Context): Handlers<typeof retentionContract> => ({
   async listSoonDeleted() {
     const now = clock()
     const periods = await listPeriods(db)

@@ -1,17 +1,18 @@
+import type { Context } from '#features/feature.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { may } from '#platform/permissions.ts'
-import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { searchContract } from '../contract.ts'
 import { type Kind, mostOfKind } from '../rules.ts'
 import { findAll } from './find-all.ts'
 
-type Deps = { db: Db; clock: Clock }
-
-export const searchRoutes = ({ db, clock }: Deps): Handlers<typeof searchContract> => ({
+export const searchRoutes = ({
+  db,
+  clock,
+  searches,
+}: Context): Handlers<typeof searchContract> => ({
   async search({ query: { text }, actor }) {
-    const found = await findAll(db, actor, text, clock())
+    const found = await findAll({ db, searches }, actor, text, clock())
     return {
       groups: found.map(([kind, items]) => ({
         kind,

@@ -1,10 +1,8 @@
+import type { Context } from '#features/feature.ts'
 import { HttpError, notFound } from '#platform/errors.ts'
-import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { studentIdsContract } from '../contract.ts'
 import { gone, whyNotDelete } from '../policy.ts'
-import type { Numbering } from '../rules.ts'
 import { addStudentId } from './add-student-id.ts'
 import {
   countByCategory,
@@ -23,11 +21,7 @@ export const studentIdsRoutes = ({
   db,
   clock,
   settings,
-}: {
-  db: Db
-  clock: Clock
-  settings(): Numbering
-}): Handlers<typeof studentIdsContract> => {
+}: Context): Handlers<typeof studentIdsContract> => {
   const find = async (id: string) => {
     const row = await findStudentId(db, id)
     if (!row) throw notFound(gone)

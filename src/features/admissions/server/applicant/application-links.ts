@@ -1,7 +1,14 @@
+import type { Context } from '#features/feature.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import type { Signer } from '#platform/server/signer.ts'
 
 export type ApplicationLinks = ReturnType<typeof applicationLinks>
+
+/** The context with links to applications instead of files. */
+export const withApplicationLinks = (context: Context) => ({
+  ...context,
+  links: applicationLinks(context.signer, context.publicUrl),
+})
 
 type Linked = { id: string; email: string }
 

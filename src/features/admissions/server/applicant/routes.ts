@@ -1,20 +1,18 @@
-import type { Site } from '#features/publishing/site-types.ts'
+import type { Context } from '#features/feature.ts'
 import { HttpError, type ProblemDetails } from '#platform/errors.ts'
-import type { Clock } from '#platform/server/clock.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import { whyNotChange } from '../../applicant-policy.ts'
 import type { applicantContract } from '../../contract.ts'
 import { offerOf, offerTo } from '../../offer-rules.ts'
-import type { Admissions } from '../apply.ts'
 import { idLinkOf } from '../write-emails.ts'
+import { withApplicationLinks } from './application-links.ts'
 import { changeApplication } from './change-application.ts'
 import { findByLink } from './find-by-link.ts'
 import { formOf, pricedOf, receivedBy, viewOf } from './present.ts'
 import { withdrawApplication } from './withdraw-application.ts'
 
-export const applicantRoutes = (
-  admissions: Admissions & { clock: Clock; site: () => Site; emailDelaySeconds: number },
-): Handlers<typeof applicantContract> => {
+export const applicantRoutes = (context: Context): Handlers<typeof applicantContract> => {
+  const admissions = withApplicationLinks(context)
   const { db, links, clock, emailDelaySeconds } = admissions
   const offer = () => offerOf(admissions.site())
 

@@ -1,9 +1,6 @@
-import type { Site } from '#features/publishing/site-types.ts'
+import type { Context } from '#features/feature.ts'
 import { notFound } from '#platform/errors.ts'
-import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
-import type { Signer } from '#platform/server/signer.ts'
 import type { calendarContract } from '../../calendar-contract.ts'
 import { listClasses } from '../data.ts'
 import { noClass } from '../find-changeable.ts'
@@ -12,15 +9,13 @@ import { calendarFile } from './calendar-file.ts'
 import { findFeedOwner, findOrAddFeed, renewFeed } from './data.ts'
 import { classEntry, listEntries, listTitles } from './list-entries.ts'
 
-type Deps = { db: Db; clock: Clock; site: () => Site; signer: Signer; publicUrl: string }
-
 export const calendarRoutes = ({
   db,
   clock,
   site,
   signer,
   publicUrl,
-}: Deps): Handlers<typeof calendarContract> => {
+}: Context): Handlers<typeof calendarContract> => {
   const wordsOf = (feedId: string) => `calendar ${feedId}`
   /** The same link for the programs that know `webcal:`, and for those that do not. */
   const linksTo = ({ feed_id, created_at }: { feed_id: string; created_at: Date }) => {

@@ -1,8 +1,7 @@
 import { publishSessionsChange } from '#features/accounts/server/sessions/publish-sessions-change.ts'
+import type { Context } from '#features/feature.ts'
 import { cancelClassRooms } from '#features/live-rooms/server/manage-class-rooms.ts'
-import type { Site } from '#features/publishing/site-types.ts'
 import { HttpError, notFound } from '#platform/errors.ts'
-import type { Clock } from '#platform/server/clock.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
@@ -34,9 +33,7 @@ import {
 } from './data.ts'
 import { termsOf } from './present.ts'
 
-type Deps = { db: Db; clock: Clock; site: () => Site }
-
-export const termsRoutes = ({ db, clock, site }: Deps): Handlers<typeof termsContract> => {
+export const termsRoutes = ({ db, clock, site }: Context): Handlers<typeof termsContract> => {
   /** Changes terms, one change at a time, and makes the classes accordingly. */
   const change = <T>(by: { id: string }, work: (trx: Db, now: Date) => Promise<T>) =>
     db.transaction().execute(async (trx) => {

@@ -1,56 +1,54 @@
+import type { Context } from '#features/feature.ts'
 import { notFound } from '#platform/errors.ts'
-import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
-import type { Log } from '#platform/server/log.ts'
-import type { Signer } from '#platform/server/signer.ts'
 import type { liveRoomsContract } from '../../contract.ts'
 import { mayHost } from '../../policy.ts'
 import { roomTexts } from '../../room-rules.ts'
 import { findRoom } from '../data.ts'
 import { listAttendance } from './data.ts'
 import { guestCookies } from './guest-cookie.ts'
-import { type RoomServer, tryAgainLater } from './open-room-server.ts'
+import { tryAgainLater } from './open-room-server.ts'
 import { attendanceRecordOf, publicRoomOf } from './present.ts'
 
 export const roomServerRoutes = ({
   db,
   roomServer,
   log,
-  ...rest
-}: {
-  db: Db
-  roomServer: RoomServer
-  log: Log
-  /** Signs the cookies of guests. */
-  signer: Signer
-  publicUrl: string
-}): Pick<Handlers<typeof liveRoomsContract>, 'openRoomSocket' | 'showRoom' | 'showAttendance'> => ({
-  openRoomSocket({ params, query: { entry_point: entryPoint }, actor, caller }) {
-    const origin = {
-      guestId: guestCookies(rest.signer, rest).know(caller),
-      address: caller.address,
-    }
-    return async (socket) => {
-      try {
-        return await roomServer.connect({ roomId: params.id, entryPoint, actor, origin }, socket)
-      } catch (err) {
-        log.error({ err }, 'a socket could not be opened')
-        socket.close(tryAgainLater, 'Please come again.')
-        return undefined
+  signer,
+  publicUrl,
+}: Context): Pick<
+  Handlers<typeof liveRoomsContract>,
+  'openRoomSocket' | 'showRoom' | 'showAttendance'
+> => {
+  const guests = guestCookies(signer, { publicUrl })
+  return {
+    openRoomSocket({ params, query: { entry_point: entryPoint }, actor, caller }) {
+      const origin = {
+        guestId: guests.know(caller),
+        address: caller.address,
       }
-    }
-  },
+      return async (socket) => {
+        try {
+          return await roomServer.connect({ roomId: params.id, entryPoint, actor, origin }, socket)
+        } catch (err) {
+          log.error({ err }, 'a socket could not be opened')
+          socket.close(tryAgainLater, 'Please come again.')
+          return undefined
+        }
+      }
+    },
 
-  async showRoom({ params, caller }) {
-    const room = await findRoom(db, params.id)
-    if (!room) throw notFound(roomTexts.gone)
-    guestCookies(rest.signer, rest).know(caller)
-    return publicRoomOf(room)
-  },
+    async showRoom({ params, caller }) {
+      const room = await findRoom(db, params.id)
+      if (!room) throw notFound(roomTexts.gone)
+      guests.know(caller)
+      return publicRoomOf(room)
+    },
 
-  async showAttendance({ params, actor }) {
-    const room = await findRoom(db, params.id)
-    if (!room || !mayHost(actor, room)) throw notFound(roomTexts.gone)
-    return (await listAttendance(db, params.id)).map(attendanceRecordOf)
-  },
-})
+    async showAttendance({ params, actor }) {
+      const room = await findRoom(db, params.id)
+      if (!room || !mayHost(actor, room)) throw notFound(roomTexts.gone)
+      return (await listAttendance(db, params.id)).map(attendanceRecordOf)
+    },
+  }
+}

@@ -1,8 +1,7 @@
 import { findPerson } from '#features/accounts/server/data.ts'
+import type { Context } from '#features/feature.ts'
 import { HttpError } from '#platform/errors.ts'
 import type { PermissionHolder } from '#platform/permissions.ts'
-import type { Clock } from '#platform/server/clock.ts'
-import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { newsByMailContract } from '../../contract.ts'
 import type { NotificationKind } from '../../kind-rules.ts'
@@ -10,15 +9,15 @@ import { newsKinds, newsKindsFor } from '../../news-rules.ts'
 import type { UnsubscribeState } from '../../unsubscribe-types.ts'
 import { chooseNews } from './choose-news.ts'
 import { listNewsChoices } from './data.ts'
-import type { UnsubscribeLinks } from './unsubscribe-links.ts'
-
-type Deps = { db: Db; clock: Clock; unsubscribe: UnsubscribeLinks }
+import { unsubscribeLinks } from './unsubscribe-links.ts'
 
 export const newsByMailRoutes = ({
   db,
   clock,
-  unsubscribe,
-}: Deps): Handlers<typeof newsByMailContract> => {
+  signer,
+  publicUrl,
+}: Context): Handlers<typeof newsByMailContract> => {
+  const unsubscribe = unsubscribeLinks(signer, publicUrl)
   const choicesOf = async (person: PermissionHolder & { id: string }) => {
     const chosen = new Map(
       (await listNewsChoices(db, person.id)).map(({ kind, choice }) => [kind, choice]),

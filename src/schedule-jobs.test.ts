@@ -8,7 +8,8 @@ import { testAcademy } from '../test/academy.ts'
 import { backupsOf } from '../test/backups.ts'
 import { signer } from '../test/sessions.ts'
 import { temporaryFolder } from '../test/temporary-folder.ts'
-import { scheduleOutgoing } from './outgoing-jobs.ts'
+import { features, retentions } from './features.ts'
+import { scheduleJobs } from './schedule-jobs.ts'
 
 test('out of a restored copy goes nothing until it is released', async () => {
   const academy = await testAcademy()
@@ -19,9 +20,13 @@ test('out of a restored copy goes nothing until it is released', async () => {
   const jobs = {
     every: async (queue: string, _cron: string, work: () => Promise<void>) =>
       void scheduled.set(queue, work),
+    abolish: async () => {},
   }
-  await scheduleOutgoing(jobs, {
+  await scheduleJobs(jobs, features, {
     ...academy,
+    site: academy.site.current,
+    settings: () => academy.site.current().settings,
+    retentions,
     clock: () => clock.now,
     publicUrl: 'http://academy.example',
     signer,

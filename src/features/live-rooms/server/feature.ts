@@ -1,0 +1,20 @@
+import { endpoints, type Feature } from '#features/feature.ts'
+import { liveRoomsContract } from '../contract.ts'
+import { findRooms } from './find-rooms.ts'
+import { notifyClassesAhead } from './notify-of-classes.ts'
+import { liveRoomsPersonalData } from './personal-data.ts'
+import { liveRoomsRoutes } from './routes.ts'
+
+export const liveRoomsFeature = {
+  endpoints: [endpoints(liveRoomsContract, liveRoomsRoutes)],
+  jobs: [
+    {
+      name: 'classes-ahead',
+      cron: '* * * * *',
+      run: ({ db, site, clock }) => notifyClassesAhead(db, site().courses, clock()),
+      isOutgoing: true,
+    },
+  ],
+  personalData: liveRoomsPersonalData,
+  search: { room: findRooms },
+} satisfies Feature
