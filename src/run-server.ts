@@ -29,7 +29,6 @@ import { smtpMailer } from '#platform/server/mail/smtp-mailer.ts'
 import { cookieSecret } from '#platform/server/secret.ts'
 import { createSigner, type Signer } from '#platform/server/signer.ts'
 import { stopOnSignals } from '#platform/server/stop-on-signals.ts'
-import { turnOffPretenuring } from '#platform/server/turn-off-pretenuring.ts'
 import { refuseUnfinishedRestore } from '#platform/server/unfinished-restore.ts'
 import { features, retentions } from './features.ts'
 import { openPublishedSite } from './open-published-site.ts'
@@ -52,7 +51,6 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
   const stop = async () => {
     for (const end of running.splice(0).reverse()) await end()
   }
-  turnOffPretenuring()
   try {
     loadSettingsFile()
     const config = readConfig(process.env, defaults)

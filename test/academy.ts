@@ -29,7 +29,6 @@ import { startJobs } from '#platform/server/jobs.ts'
 import { createLog } from '#platform/server/log.ts'
 import { openMailQueue } from '#platform/server/mail/mail-queue.ts'
 import type { Mailer } from '#platform/server/mail/mailer.ts'
-import { turnOffPretenuring } from '#platform/server/turn-off-pretenuring.ts'
 import { openPublishedSite } from '../src/open-published-site.ts'
 import { createServer } from '../src/server.ts'
 import { createTestDatabase } from './postgres.ts'
@@ -139,7 +138,6 @@ export async function testAcademy({
   trustedProxies,
   doctor,
 }: Setting = {}) {
-  turnOffPretenuring()
   let engine: Awaited<ReturnType<typeof openMediaEngine>> | undefined
   const lines: string[] = []
   const log = createLog('debug', { write: (line) => void lines.push(line) })

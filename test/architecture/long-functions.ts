@@ -61,5 +61,5 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/platform/web/form/use-form.ts useForm': 82,
   'src/platform/web/ui/text-form.tsx TextForm': 85,
   'src/printing/printer.ts openPrinter': 92,
-  'src/run-server.ts runServer': 88,
+  'src/run-server.ts runServer': 87,
 }

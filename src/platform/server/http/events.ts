@@ -1,7 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { endWithServer } from './open-responses.ts'
-import { releaseParser } from './release-parser.ts'
 
 /** Proxies end a connection that is quiet for a minute, and pages then open another one. */
 const heartbeatSeconds = 25
@@ -50,7 +49,6 @@ export function sendEvents(
     // Nothing that comes after is read.
     connection: 'close',
   })
-  releaseParser(stream)
   void run().catch((err: unknown) => {
     log.error({ err }, 'events broke off')
     stream.destroy()
