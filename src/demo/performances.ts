@@ -3,6 +3,7 @@ import { findPersonByEmail } from '#features/accounts/server/data.ts'
 import { addSubmission } from '#features/assignments/server/add-submission.ts'
 import { announceSubmission } from '#features/assignments/server/announce-submission.ts'
 import { insertAssignment } from '#features/assignments/server/data.ts'
+import { performanceWords } from '#features/performances/rules.ts'
 import {
   hasTakes,
   insertComment,
@@ -11,6 +12,7 @@ import {
   updateArrived,
   updateComment,
 } from '#features/performances/server/data.ts'
+import { notifyOfEnd } from '#features/performances/server/give-up-uploads.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { keepFile } from '#platform/server/files/data.ts'
 import type { Files } from '#platform/server/files/files.ts'
@@ -125,6 +127,7 @@ async function addTake(
 ) {
   const file_id = await files.write([bytes], {
     ...{ name, mediaType },
+    sentBy: whose.user_id,
     pathAt: (timestamp) => `${whose.user_id}/${whose.assignment_id}/${timestamp}${extname(name)}`,
   })
   await keepFile(trx, file_id, handed_in_at)
@@ -141,10 +144,12 @@ async function addTake(
 
 type People = Record<'tutor' | 'student', { id: string }>
 
+/** The student sent a file that is no film before, and was told so. */
 async function addFilm(trx: Db, files: Files, { tutor, student }: People, now: Date) {
   const at = calendarOf(now)
+  const title = 'G major in first position, filmed'
   const { id: assignment_id } = await insertAssignment(trx, {
-    title: 'G major in first position, filmed',
+    title,
     course_id: violin,
     description:
       'Two octaves, the left hand from above. Fingers stay down until the string changes.',
@@ -153,6 +158,8 @@ async function addFilm(trx: Db, files: Files, { tutor, student }: People, now: D
     created_by: tutor.id,
     created_at: at(-5, '18:00'),
   })
+  const refused = { user_id: student.id, assignment_id, title }
+  await notifyOfEnd(trx, refused, at(-1, '18:05'), performanceWords.unknown)
   const notes = violinScale()
   const take = await addTake(trx, files, {
     ...{ assignment_id, user_id: student.id, notes: null, handed_in_at: at(-1, '18:25') },

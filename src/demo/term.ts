@@ -20,7 +20,7 @@ import { readSite } from '#features/publishing/server/read-site.ts'
 import type { Site } from '#features/publishing/site-types.ts'
 import { academy } from '#platform/academy.ts'
 import type { Person } from '#platform/actor.ts'
-import { localTimeIn } from '#platform/clocks.ts'
+import { localTimeIn, momentIn } from '#platform/clocks.ts'
 import { addDays, dayIn } from '#platform/dates.ts'
 import type { Db } from '#platform/server/db/database.ts'
 
@@ -28,8 +28,8 @@ const violin = 4
 const production = 2
 
 /**
- * A term around today: eight weeks of registers, tonight's class, one cancelled, one moved, a holiday
- * ahead and a make-up class.
+ * A term around today: eight weeks of registers, tonight's class, one cancelled, one moved, one given to
+ * another tutor this week and one later, a holiday ahead and a make-up class.
  */
 export async function fillDemoTerm(trx: Db, now: Date) {
   if ((await listTerms(trx)).length > 0) return
@@ -74,6 +74,7 @@ export async function fillDemoTerm(trx: Db, now: Date) {
   const demo: Demo = { trx, site, now, office, players: [...players, samuel.id] }
   await takeRegisters(demo, marta, samuel.id)
   await changeWeeks(demo, marta, jonah, players)
+  await giveAwayClass(demo, jonah)
 }
 
 type Demo = { trx: Db; site: Site; now: Date; office: Person; players: readonly string[] }
@@ -176,6 +177,31 @@ async function changeWeeks(
     const by = { ...marta, id: first, role: 'student' as const }
     await sendExcuse(trx, { id: nextViolin.id, reason: 'At the dentist', by, now })
   }
+}
+
+/**
+ * Adds a class on this week's Saturday, which another tutor teaches in place of the course's: so that it
+ * is in her present week on any day.
+ */
+async function giveAwayClass({ trx, site, now, office }: Demo, jonah: string) {
+  const day = addDays(weekOf(dayIn(academy.timeZone, now)), 5)
+  const noon = momentIn(academy.timeZone, `${day}T12:00`) ?? now
+  const change = { by: office, now: now < noon ? now : noon, site }
+  const extra = {
+    course_id: violin,
+    day,
+    start_time: '13:00',
+    end_time: '15:00',
+    place: 'Room 2',
+    is_online: false,
+    tutor_ids: [],
+    make_up_for: null,
+  }
+  const id = await addClass(trx, { body: extra, ...change })
+  const [added] = await listClasses(trx, { ids: [id] })
+  if (!added) return
+  const body = { ...asBody(added), tutor_ids: [jonah], reason: 'Marta judges a competition' }
+  await changeClass(trx, { id, body, ...change })
 }
 
 /** A time of today that is not over, or of tomorrow late in the evening. */

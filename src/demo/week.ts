@@ -58,6 +58,7 @@ async function fillAssignments(trx: Db, files: Files, { tutor, student }: Cast, 
     const file_id = await files.write([pdfOf(sheet)], {
       name,
       mediaType: 'application/pdf',
+      sentBy: student,
       pathAt: (timestamp) => `${student}/${assignment}/${timestamp}.pdf`,
     })
     await keepFile(trx, file_id, when)
