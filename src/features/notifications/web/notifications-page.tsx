@@ -44,8 +44,8 @@ export default function NotificationsPage() {
       </h1>
       <p className="mt-1 text-ink-2">
         {known !== undefined && (known === 0 ? 'Nothing unread. ' : `${known} unread. `)}
-        What of it comes by mail you choose in your{' '}
-        <Link to={pageAddress('/profile')}>profile</Link>.
+        Choose in your <Link to={pageAddress('/profile')}>profile</Link> which of them also come by
+        mail.
       </p>
       <div className="mt-6 flex flex-wrap items-end gap-4 min-[100rem]:sticky min-[100rem]:top-8 min-[100rem]:col-start-2 min-[100rem]:row-span-3 min-[100rem]:row-start-1 min-[100rem]:self-start">
         <search className="grid w-full grid-cols-2 gap-4 sm:max-w-md">

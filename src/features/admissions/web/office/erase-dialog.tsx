@@ -45,12 +45,12 @@ export function EraseDialog({ application, onErased, ...dialog }: Props) {
         applications from {application.email}, messages to the academy, a student ID that nobody
         uses, and letters that have not gone out.
       </p>
-      <p>Export it first if they have asked for a copy. Nobody is written to.</p>
+      <p>Export it first if they have asked for a copy. No email is sent.</p>
       <TextArea
         {...form.field('reason')}
         label="Why"
         maxLength={maxReasonLength}
-        hint="The academy keeps this with the reference alone, so please name nobody"
+        hint="The academy keeps this reason with the reference of the application. Please write no names."
       />
     </FormDialog>
   )

@@ -38,7 +38,7 @@ export function WeekList({ classes, givenAway, week, onOpen }: Props) {
             aria-current={day === week.today ? 'date' : undefined}
             className="grid gap-x-6 border-b max-lg:pt-4 lg:grid-cols-[9rem_minmax(0,1fr)]"
           >
-            <h3 className="text-1 lg:pt-4">
+            <h3 className="text-1 lg:py-4">
               {weekdayOf(day)}
               <span className="mt-1 block font-normal font-sans text-ink-2 text-sm">
                 {namedDay(day)}

@@ -28,8 +28,9 @@ function RefusedTake({ upload: { kept, reason } }: { upload: TakeUpload }) {
       title={assignment ? `Not handed in: ${assignment.title}` : 'A take was not handed in'}
       className="mb-6"
     >
+      <p>{reason}</p>
       <p className="wrap-anywhere">
-        {reason} This browser still has <bdi>{file.name}</bdi>.
+        This browser still has <bdi>{file.name}</bdi>.
       </p>
       <p className="mt-2 flex flex-wrap gap-3">
         {assignment && (
