@@ -5,6 +5,7 @@ import { courseOptions } from '#features/catalogue/course-option-rules.ts'
 import { isSame } from '#features/publishing/content-rules.ts'
 import { publishingContract, type SiteDocument, SiteRow } from '#features/publishing/contract.ts'
 import type { Draft } from '#features/publishing/field-types.ts'
+import { theorbo } from '#features/publishing/fixtures.ts'
 import { type KindName, kindOf, knownFields } from '#features/publishing/rules.ts'
 import { seededSite } from '#features/publishing/server/seed/seeded-site.ts'
 import { seeds } from '#features/publishing/server/seed/seeds.ts'
@@ -377,4 +378,23 @@ test('several drafts go out together, or none of them', async () => {
   await expect.element(row('Shop')).toMatchTextContent('Draft, 1 change')
   await expect.element(button('Publish 1 draft')).toBeVisible()
   await expectFirstClass()
+})
+
+test('the other names of a course follow its first name until it is published', async () => {
+  const server = openDocument('courses', theorbo)
+  const name = page.getByLabelText('Name', { exact: true }).first()
+  await openScreen(`/admin/site/courses/${id}`)
+  await name.fill('Lute')
+  await expect
+    .poll(() => server.sentTo(contract.saveSiteDraft).at(-1))
+    .toMatchObject({ content: { title: 'Lute', shortTitle: 'Theorbo', slug: 'theorbo' } })
+
+  await cleanup()
+  const draft = { content: server.published, at, by: colleague }
+  server.change({ published: null, last: null, version: 0, draft })
+  await openScreen(`/admin/site/courses/${id}`)
+  await name.fill('Lute')
+  await expect
+    .poll(() => server.sentTo(contract.saveSiteDraft).at(-1))
+    .toMatchObject({ content: { title: 'Lute', shortTitle: 'Lute', slug: 'lute' } })
 })

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { smtpMailer } from '#platform/server/mail/smtp-mailer.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { anApplicationIn } from '../../../../test/applications.ts'
@@ -61,6 +61,41 @@ test('who has applied is told that somebody did again, once a day and not in the
   expect(mail?.text).toContain('/application/')
   expect(mail?.text).not.toContain('Renée')
   clock.now = began
+})
+
+test('across the end of the year who has applied is told again after a day, and not before', async () => {
+  const application = anApplication({ first_name: 'Renée' })
+  const began = academy.clock.now
+  // Limits are counted by the time of the server.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    academy.clock.now = began
+  })
+  const applyAt = async (moment: string) => {
+    vi.setSystemTime(moment)
+    academy.clock.now = new Date(moment)
+    const visitor = academy.as(academy.people.visitor)
+    return (await visitor.call(admissionsContract.applyForCourses, { body: application })).status
+  }
+  const unsent = async () =>
+    (await academy.db.selectFrom('mails').select('id').where('sent_at', 'is', null).execute())
+      .length
+  const told = () =>
+    subjectsTo(application.email).filter((subject) => subject === 'You have applied already')
+  expect(await applyAt('2026-12-31T12:00:00Z')).toBe(201)
+  for (const [moment, mails] of [
+    ['2026-12-31T20:00:00Z', 1],
+    ['2027-01-01T04:59:00Z', 1],
+    ['2027-01-01T05:01:00Z', 1],
+    ['2027-01-01T19:59:00Z', 1],
+    ['2027-01-01T20:01:00Z', 2],
+    ['2027-01-02T20:00:00Z', 2],
+  ] as const) {
+    expect(await applyAt(moment)).toBe(409)
+    await expect.poll(unsent).toBe(0)
+    expect(told(), moment).toHaveLength(mails)
+  }
 })
 
 test('who applies is told that it has arrived, once', async () => {

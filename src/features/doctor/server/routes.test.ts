@@ -102,3 +102,15 @@ test('only an academy with the same secret proves that it was reached', async ()
     socket: undefined,
   })
 })
+
+test.each([
+  ['a mail by no id', it.showTestMail, { params: { id: 'mail-1' } }, 404],
+  ['an offer that is missing', it.tryMedia, { body: {} }, 422],
+  ['an offer that is no text', it.tryMedia, { body: { offer: 7 } }, 422],
+  ['an offer that is too long', it.tryMedia, { body: { offer: 'v'.repeat(60_001) } }, 422],
+  ['a proof without a nonce', it.proveServer, { query: {} }, 400],
+  ['a proof by another nonce', it.proveServer, { query: { nonce: '1' } }, 400],
+])('%s is refused as bad input', async (_what, endpoint, input, expected) => {
+  const { status } = await as('admin').call(endpoint, input as never)
+  expect(status).toBe(expected)
+})
