@@ -139,7 +139,9 @@ async function settle(kept: KeptFile) {
   publishUpload(kept.takeId, undefined)
 }
 
-const gone = 'The assignment was deleted, or the take was withdrawn in another window.'
+/** All reasons for which a take is no longer on the server, which cannot tell which one it was. */
+const gone =
+  'The assignment was deleted, the take was withdrawn in another window, or its file had not arrived after a week.'
 
 /** Keeps a file that was not taken, and says why until its owner discards it. */
 async function refuse(kept: KeptFile, reason: string) {
