@@ -60,7 +60,7 @@ export type Endpoint = {
    */
   validate?: (body: unknown, now: Date) => ProblemDetails | undefined
   /** How long its answer may take, where it may wait for longer than the general twenty seconds. */
-  mostSeconds?: number
+  maxSeconds?: number
   /** How often it may be called; reads need no limit. */
   limit?: Limit
   /** The page whose form posts here, for visitors without script. */

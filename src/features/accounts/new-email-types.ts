@@ -1,2 +1,2 @@
-/** What a link to a new address is for; without its token the change was made. */
+/** What the page shows that confirms a new email address. The token is missing once the address has been changed. */
 export type NewEmailState = { email: string; token?: string }

@@ -79,7 +79,7 @@ export const profileContract = {
     access: 'keepOwnAccount',
     body: EmailChange,
     validate: whyNot(EmailChange),
-    mostSeconds: passwordSeconds,
+    maxSeconds: passwordSeconds,
     status: 202,
     returns: z.object({ email: z.string() }),
     limit: { ...guesses, perPerson: { calls: 20, minutes: 60 } },

@@ -23,7 +23,7 @@ export const ApplicationCard = z.object({
   birthdate: z.string(),
   /** With the compulsory one, which comes last. */
   courses: z.array(z.string()),
-  /** What the program cost when they applied; null in an application that nobody priced. */
+  /** The price of the program when they applied; null where no price was stored. */
   price: z.nullable(z.number()),
   /** In which they were told the price: three letters. */
   currency: z.string(),

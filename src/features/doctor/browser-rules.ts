@@ -12,7 +12,7 @@ export const judgeOrigin = (origin: string, publicUrl: string): Finding[] =>
         },
       ]
 
-const mostSeconds = 30
+const maxSeconds = 30
 
 /** The server's time beside that of the computer at which somebody reads this, in milliseconds. */
 export function judgeBrowserClock(server: number, asked: number, answered: number): Finding[] {
@@ -20,7 +20,7 @@ export function judgeBrowserClock(server: number, asked: number, answered: numbe
   const early = Math.max(0, asked - server)
   const late = Math.max(0, server - answered)
   const seconds = Math.round(Math.max(early, late) / 1000)
-  if (seconds <= mostSeconds) return []
+  if (seconds <= maxSeconds) return []
   return [
     {
       topic: 'Clock',

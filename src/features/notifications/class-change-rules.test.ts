@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toldTogether } from './class-change-rules.ts'
+import { combineChanges } from './class-change-rules.ts'
 import type { NotificationData } from './kind-rules.ts'
 
 type Change = NotificationData<'class_changed'>
@@ -65,7 +65,7 @@ test.each<[string, Change | undefined, Change, object | undefined]>([
   ['brought back, then cancelled', restored, cancelled, cancelled],
   ['brought back, then moved', restored, moved(20, 18), { ...restored, ...at(20) }],
 ])('%s', (_, unknown, next, together) => {
-  const told = toldTogether(unknown, next)
+  const told = combineChanges(unknown, next)
   if (together) expect(told).toMatchObject(together)
   else expect(told).toBeUndefined()
 })

@@ -3,10 +3,11 @@ import type { NotificationData } from './kind-rules.ts'
 type Told = NotificationData<'class_changed'>
 
 /**
- * What a person reads of a change who does not know yet of the one before it: both as one, from what they
- * know to what is. Undefined where that is the same.
+ * Combines a change with the one before it, for a person who has not read that one yet: they are told of
+ * both as one change. Returns undefined where the two cancel each other out.
+ * @param unknown the change that they have not read; undefined where they have read everything
  */
-export function toldTogether(unknown: Told | undefined, next: Told): Told | undefined {
+export function combineChanges(unknown: Told | undefined, next: Told): Told | undefined {
   if (!unknown) return next
   const isCancelled = next.change === 'cancelled'
   switch (unknown.change) {
@@ -16,19 +17,19 @@ export function toldTogether(unknown: Told | undefined, next: Told): Told | unde
     case 'restored':
       return isCancelled ? next : { ...next, change: 'restored', was: null }
     case 'cancelled':
-      // A schedule may have been seen in which it was struck out.
-      return isCancelled ? next : (changedFrom(unknown, unknown.tutors, next) ?? next)
+      // They may have seen it struck out in their schedule.
+      return isCancelled ? next : (changeFrom(unknown, unknown.tutors, next) ?? next)
     case 'moved':
     case 'tutors': {
       const was = unknown.was ?? unknown
       if (isCancelled) return { ...next, ...meetingOf(was) }
-      return changedFrom(was, unknown.tutors_before ?? unknown.tutors, next)
+      return changeFrom(was, unknown.tutors_before ?? unknown.tutors, next)
     }
   }
 }
 
-/** What is, for who knows the class at another time or with other tutors. */
-function changedFrom(
+/** The change from what a person knows of a class to how it is now; undefined where nothing differs. */
+function changeFrom(
   was: NonNullable<Told['was']>,
   tutors: readonly string[],
   next: Told,

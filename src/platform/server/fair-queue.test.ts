@@ -3,10 +3,10 @@ import { fairQueue, type Place } from './fair-queue.ts'
 
 const limits = {
   atOnce: 2,
-  mostWaiting: 100,
-  mostOfGroup: 100,
-  mostOfLine: 100,
-  mostWaitingMs: 5_000,
+  maxWaiting: 100,
+  maxPerGroup: 100,
+  maxPerLine: 100,
+  maxWaitMs: 5_000,
 }
 
 /** Tasks that end on command, and which of them have begun. */
@@ -111,7 +111,7 @@ test('what fails gives its place back', async () => {
 test('who waits too long, or comes when too many wait, is told to come later', async () => {
   useFakeTimers()
   const { add } = bench({
-    ...{ atOnce: 1, mostWaiting: 4, mostOfGroup: 3, mostOfLine: 2, mostWaitingMs: 100 },
+    ...{ atOnce: 1, maxWaiting: 4, maxPerGroup: 3, maxPerLine: 2, maxWaitMs: 100 },
   })
   void add('a', 'for ever')
   const waiting = [add('a', 'one'), add('a', 'one')]
@@ -125,7 +125,7 @@ test('who waits too long, or comes when too many wait, is told to come later', a
 })
 
 test('where there is no room left, the last of the lines behind makes room', async () => {
-  const at = bench({ atOnce: 1, mostOfGroup: 2 })
+  const at = bench({ atOnce: 1, maxPerGroup: 2 })
   void at.add('a', 'for ever')
   const kept = at.add('a', 'guess 1', { isBehind: true })
   const refused = at.add('a', 'guess 2', { isBehind: true })

@@ -14,11 +14,13 @@ type Limits = {
   /** Tasks that run at once. */
   atOnce: number
   /** Waiting tasks of all groups together. */
-  mostWaiting: number
-  mostOfGroup: number
-  mostOfLine: number
-  /** After which a waiting task is refused. */
-  mostWaitingMs: number
+  maxWaiting: number
+  /** Waiting tasks of one group. */
+  maxPerGroup: number
+  /** Waiting tasks of one line. */
+  maxPerLine: number
+  /** Milliseconds after which a waiting task is refused. */
+  maxWaitMs: number
 }
 
 type Waiting = { begin: () => void; refuse: () => void }
@@ -91,7 +93,7 @@ export function fairQueue(limits: Limits) {
         if (line.waiting.length === 0) group.lines.delete(lineName)
         one.refuse()
         forgetIdle(groupName, group)
-      }, limits.mostWaitingMs)
+      }, limits.maxWaitMs)
       const one: Waiting = {
         begin() {
           clearTimeout(timeout)
@@ -117,9 +119,9 @@ export function fairQueue(limits: Limits) {
    * @throws {HttpError} 503
    */
   function makeRoom(group: Group, { isBehind, waiting: inLine }: Line) {
-    if (inLine.length >= limits.mostOfLine) throw busy()
+    if (inLine.length >= limits.maxPerLine) throw busy()
     const inGroup = [...group.lines.values()].reduce((sum, it) => sum + it.waiting.length, 0)
-    if (inGroup < limits.mostOfGroup && waiting < limits.mostWaiting) return
+    if (inGroup < limits.maxPerGroup && waiting < limits.maxWaiting) return
     const [name, last] = [...group.lines].findLast(([, it]) => it.isBehind) ?? []
     if (isBehind || name === undefined || !last) throw busy()
     last.waiting.pop()?.refuse()

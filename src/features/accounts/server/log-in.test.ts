@@ -223,7 +223,7 @@ test('over HTTPS the cookies are for HTTPS alone', async () => {
   expect(value).toBeDefined()
   expect(cookies.every((cookie) => /^__Host-.*; Path=\/;.*; Secure$/.test(cookie))).toBe(true)
 
-  // Whoever logged in before the cookie had this prefix stays logged in, until they log out.
+  // People who logged in when the cookie had another prefix stay logged in until they log out.
   const visit = (method: string, name: string) =>
     fetch(`${secure.url}/api/session`, {
       method,

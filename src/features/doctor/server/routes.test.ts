@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#platform/endpoint.ts'
 import { MailRefused } from '#platform/server/mail/mailer.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { withTableAway } from '../../../../test/broken-database.ts'
@@ -111,6 +112,8 @@ test.each([
   ['a proof without a nonce', it.proveServer, { query: {} }, 400],
   ['a proof by another nonce', it.proveServer, { query: { nonce: '1' } }, 400],
 ])('%s is refused as bad input', async (_what, endpoint, input, expected) => {
-  const { status } = await as('admin').call(endpoint, input as never)
+  const { status } = await (as('admin').call as AnyCall)(endpoint, input)
   expect(status).toBe(expected)
 })
+
+type AnyCall = (endpoint: Endpoint, input: object) => Promise<{ status: number }>

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/db/database.ts'
-import { toldTogether } from '../class-change-rules.ts'
+import { combineChanges } from '../class-change-rules.ts'
 import type { NotificationData } from '../kind-rules.ts'
 import { listUnknown } from './data.ts'
 import { notify, retractNotificationsOf } from './notify.ts'
@@ -20,7 +20,7 @@ export async function notifyOfClassChange(
   const unknown = await listUnknown(trx, userIds, 'class_changed', subject)
   const told = userIds.map((id) => {
     const before = unknown.find(({ user_id }) => user_id === id)?.details
-    return { id, data: toldTogether(before as Change['data'] | undefined, data) }
+    return { id, data: combineChanges(before as Change['data'] | undefined, data) }
   })
   for (const { id } of told.filter((it) => !it.data)) await retractNotificationsOf(trx, id, subject)
   const groups = Map.groupBy(told, (it) => JSON.stringify(it.data))

@@ -73,7 +73,7 @@ export function mount<const C extends Contract>(
       url: endpoint.path,
       ...(isForGetAlone(endpoint) && { exposeHeadRoute: false }),
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
-      ...(endpoint.mostSeconds && { handlerTimeout: endpoint.mostSeconds * 1000 }),
+      ...(endpoint.maxSeconds && { handlerTimeout: endpoint.maxSeconds * 1000 }),
       // Events, files and downloads may take any time: this is the longest timer there is.
       ...((concurrency || endpoint.responds === 'download' || endpoint.responds === 'socket') && {
         handlerTimeout: 2 ** 31 - 1,

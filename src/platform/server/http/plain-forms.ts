@@ -22,7 +22,7 @@ declare module 'fastify' {
 export function mountPlainForm(
   app: FastifyInstance,
   operation: Operation,
-  { body: schema, mostSeconds }: Endpoint,
+  { body: schema, maxSeconds }: Endpoint,
   form: PlainForm,
   pages: Pages,
 ) {
@@ -42,7 +42,7 @@ export function mountPlainForm(
     // A character of three bytes in JSON takes nine here.
     takeForms(forms, { bodyLimit: 256 * 1024, read: (fields) => fields })
     forms.setErrorHandler((error, request, reply) => refuse(error, request, reply))
-    const timeout = mostSeconds && { handlerTimeout: mostSeconds * 1000 }
+    const timeout = maxSeconds && { handlerTimeout: maxSeconds * 1000 }
     forms.post(form.page, { schema: { hide: true }, ...timeout }, answerPost)
   })
 

@@ -47,7 +47,7 @@ test.each([
 })
 
 test('what comes on top of a whole school is told to come later', async () => {
-  const { resizer } = resizerWith(`console.log('[]')`, { mostWaiting: 3 })
+  const { resizer } = resizerWith(`console.log('[]')`, { maxWaiting: 3 })
   const { resize } = await resizer
   const waiting = Array.from({ length: 3 }, () => resize({ place: '/a', bytes: 1 }, square))
   expect(() => resize({ place: '/b', bytes: 1 }, square)).toThrow(
@@ -151,7 +151,7 @@ function headOfPng(width: number, height: number) {
 const square = { make: 'square', side: 256 } as const
 
 /** A resizer that runs this program, or ours. */
-function resizerWith(code?: string, options: { mostWaiting?: number } = {}) {
+function resizerWith(code?: string, options: { maxWaiting?: number } = {}) {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => void lines.push(line) })
   const program = join(folder, `${randomUUID()}.mjs`)

@@ -9,7 +9,7 @@ import { exitCodes } from './exit-codes.ts'
 import type { ResizedPicture, ResizeLimits, ResizeTask } from './resize-picture.ts'
 
 /** For one picture: a portrait needs one second, all widths of a photograph need five. */
-const mostSeconds = { square: 10, widths: 40 }
+const maxSeconds = { square: 10, widths: 40 }
 /**
  * Fifty million pixels of eight bytes, which an interlaced PNG needs at once, and what Node reserves
  * without ever filling it, which the system counts too.
@@ -25,18 +25,18 @@ const mostResultBytes = 16 * 1024 * 1024
 export function createPictureResizer({
   log,
   program = resizeProcess,
-  mostWaiting = 30,
+  maxWaiting = 30,
 }: {
   log: Log
   program?: string
   /** Room for a whole class that changes its pictures; anybody beyond is told to come later. */
-  mostWaiting?: number
+  maxWaiting?: number
 }) {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
   async function resize({ place }: LocalFile, task: ResizeTask) {
-    const seconds = mostSeconds[task.make]
+    const seconds = maxSeconds[task.make]
     const limits: ResizeLimits = { mostPixels: mostPicturePixels, seconds }
     const args = [place, JSON.stringify(task), JSON.stringify(limits)]
     const { code, output, said } = await runBounded(program, args, seconds + 5)
@@ -57,7 +57,7 @@ export function createPictureResizer({
      * @throws {PictureTooSmall} where what is made would be smaller than the task asks.
      */
     resize(file: LocalFile, task: ResizeTask) {
-      if (waiting >= mostWaiting) throw tooManyPictures()
+      if (waiting >= maxWaiting) throw tooManyPictures()
       waiting += 1
       const resized = last.then(() => resize(file, task))
       last = resized

@@ -5,7 +5,8 @@ import { findByLink } from './data.ts'
 import type { ChangingEmail } from './request.ts'
 
 /**
- * What the page of a link to a new address shows; undefined for a link that does not work.
+ * Reads the link that confirms a new email address: what its page shows, or undefined where the link does
+ * not work.
  * @throws {HttpError} 429
  */
 export async function readNewEmailLink(

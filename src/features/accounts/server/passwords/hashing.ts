@@ -10,8 +10,8 @@ import { passwordSeconds } from '../../rules.ts'
 export const passwordTurns = () =>
   fairQueue({
     atOnce: Math.max(1, Math.min(3, availableParallelism())),
-    mostWaiting: 2_000,
-    mostOfGroup: 600,
-    mostOfLine: 100,
-    mostWaitingMs: (passwordSeconds - 10) * 1000,
+    maxWaiting: 2_000,
+    maxPerGroup: 600,
+    maxPerLine: 100,
+    maxWaitMs: (passwordSeconds - 10) * 1000,
   })

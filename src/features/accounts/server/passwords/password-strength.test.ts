@@ -58,7 +58,7 @@ test('a password is judged elsewhere than where all requests are answered', asyn
   const judgement = whyWeak('four quarter rests').then(() => {
     isJudged = true
   })
-  // What is done here would be ready within these; an answer from another thread comes after them.
+  // A judgement on this thread would be ready within these turns; one on another thread comes later.
   for (let turn = 0; turn < 1000; turn += 1) await Promise.resolve()
   expect(isJudged).toBe(false)
   await judgement

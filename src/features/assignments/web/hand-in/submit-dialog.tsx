@@ -20,7 +20,7 @@ type Props = {
 }
 
 export default function SubmitDialog({ assignment, onClose, onLogIn }: Props) {
-  // Of a file only the name can be kept.
+  // A browser keeps the name of a chosen file, but not the file itself.
   const chosen = useUnsent<{ name: string }>(`hand-in-file.${assignment.id}`)
   const [file, setFile] = useState<File>()
   const { progress, send, abort } = useUpload()

@@ -151,7 +151,7 @@ async function readFeed() {
   return entriesIn(await response.text())
 }
 
-/** What another library reads. */
+/** Reads the entries of a calendar file with another library. */
 function entriesIn(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file))
   for (const zone of calendar.getAllSubcomponents('vtimezone')) {

@@ -15,7 +15,7 @@ type Name = Parameters<typeof as>[0]
 const link = async (name: Name = 'student') => (await as(name).call(it.showCalendarLink)).body
 /** Fetches a link as a program does, without a session. */
 const fetchLink = (href: string) => fetch(href.replace('http://academy.example', academy.url))
-/** What another library reads in a person's feed. */
+/** Reads the entries of a person's feed with another library. */
 async function read(name: Name = 'student') {
   const response = await fetchLink((await link(name)).href)
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')

@@ -4,7 +4,7 @@ import { readMigrations } from '#platform/server/db/migration-files.ts'
 import { withClient } from '../../../../../test/backups.ts'
 import { createEmptyDatabase } from '../../../../../test/postgres.ts'
 
-/** What the migration makes of these places of a database from before it. */
+/** Runs the migration on a database that has these places, and returns what is in it afterwards. */
 async function migrate(places: string) {
   const database = await createEmptyDatabase()
   try {

@@ -1,7 +1,7 @@
 import { httpAddressOf, type LiveKitAccess, openService } from './livekit-service.ts'
 
 /** A token is refused by a clock that differs by more than a minute. */
-const mostSecondsApart = 30
+const maxSecondsApart = 30
 
 /**
  * Why classes cannot be carried by the LiveKit of these settings, as far as this server can tell:
@@ -11,7 +11,7 @@ export async function examineLiveKit(settings: LiveKitAccess) {
   const { url } = settings
   const apart = await secondsApart(httpAddressOf(url))
   if (apart === undefined) return `LiveKit does not answer at ${url} (LIVEKIT_URL).`
-  if (Math.abs(apart) > mostSecondsApart) {
+  if (Math.abs(apart) > maxSecondsApart) {
     return `LiveKit’s clock is ${Math.abs(apart)} seconds ${apart > 0 ? 'ahead of' : 'behind'} the server’s, and its tokens are refused. Let both machines set their clocks by the network (timedatectl set-ntp true).`
   }
   try {

@@ -64,7 +64,7 @@ export function openPacer(options: {
     wait(to: Slot, packet: ReceivedPacket, isAgain: boolean, now: number) {
       const line = isAgain ? again : first
       line.push({ to, packet, isAgain, since: now })
-      if (line.length > mostWaiting) drop(now)
+      if (line.length > maxWaiting) drop(now)
       wake()
     },
     /**
@@ -96,4 +96,4 @@ const mostDebtMs = 250
 
 /** Pictures older than that are replaced by a keyframe, in milliseconds, or more than so many packets. */
 const mostWaitMs = 500
-const mostWaiting = 500
+const maxWaiting = 500

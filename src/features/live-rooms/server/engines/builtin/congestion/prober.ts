@@ -103,7 +103,7 @@ function rateOf(probe: Probe) {
   const sent = ((probe.sentBytes - probe.lastBurst) * 8000) / sending
   const received = ((probe.receivedBytes - probe.firstBytes) * 8000) / arriving
   // Packets that waited for each other on the way, as on radio, say nothing of the line.
-  return received > mostOfSent * sent ? undefined : Math.min(sent, received)
+  return received > maxReceivedPerSent * sent ? undefined : Math.min(sent, received)
 }
 
 /** Less arrives only where the line is full. */
@@ -122,4 +122,4 @@ const lastPauseMs = 4000
 /** An estimate of so many times what is wanted leaves room for keyframes. */
 export const enough = 1.5
 const leastPackets = 5
-const mostOfSent = 2
+const maxReceivedPerSent = 2
