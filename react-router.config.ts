@@ -1,27 +1,15 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { printedPaths } from './src/platform/pages.ts'
 
 const isDev = process.argv.includes('dev')
 
-const publicPaths = [
-  '/',
-  '/courses',
-  ...Array.from({ length: 99 }, (_, index) => `/courses/${index + 1}`),
-  '/admission',
-  '/store',
-  '/contact',
-  '/terms',
-  '/privacy',
-  '/login',
-  '/forgot-password',
-  '/reset-password',
-  '/unsubscribe',
-  '/application',
-  '/application/change',
-  '/design',
-  '/404',
-]
+const publicPaths = printedPaths.flatMap((path) =>
+  path === '/courses/:id'
+    ? Array.from({ length: 99 }, (_, index) => `/courses/${index + 1}`)
+    : [path],
+)
 
 const config: Config = {
   appDirectory: 'src',

@@ -1,5 +1,5 @@
 import type { ProblemDetails } from './errors.ts'
-import type { PagePath } from './page-address.ts'
+import type { PagePath } from './pages.ts'
 
 /** The fields of a form: the browser's `FormData`, or a posted body. */
 export type FormFields = {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { coursesIn } from '#features/catalogue/rules.ts'
 import type { Site } from '#features/publishing/site-types.ts'
 import { pageAddress } from '#platform/page-address.ts'
+import { type PagePath, printedPaths } from '#platform/pages.ts'
 import { portalShell } from '#platform/server/http/page-files.ts'
 import type { CourseInPrint } from './prints/course-in-print.ts'
 import { type SharedPicture, sharedPictures } from './prints/shared-pictures.ts'
@@ -33,25 +34,14 @@ export const picturesOf = (items: readonly Item[], { academy }: Site) =>
     })
     .filter((picture) => picture !== undefined)
 
-/** `/404` is sent for every unknown path. */
 const pagePaths = (site: Site, withDesign: boolean) => [
-  pageAddress('/'),
-  pageAddress('/courses'),
-  ...coursesIn(site, 'catalogue').map(({ id }) => pageAddress('/courses/:id', { id })),
-  pageAddress('/admission'),
-  pageAddress('/store'),
-  pageAddress('/contact'),
-  pageAddress('/terms'),
-  pageAddress('/privacy'),
-  pageAddress('/login'),
-  pageAddress('/forgot-password'),
-  pageAddress('/reset-password'),
-  pageAddress('/confirm-new-email'),
-  pageAddress('/unsubscribe'),
-  pageAddress('/application'),
-  pageAddress('/application/change'),
-  ...(withDesign ? [pageAddress('/design')] : []),
-  pageAddress('/404'),
+  ...printedPaths
+    .filter((path) => withDesign || path !== pageAddress('/design'))
+    .flatMap((path) =>
+      path === ('/courses/:id' satisfies PagePath)
+        ? coursesIn(site, 'catalogue').map(({ id }) => pageAddress(path, { id }))
+        : [pageAddress(path)],
+    ),
   portalShell,
 ]
 

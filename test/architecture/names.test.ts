@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { product, root, sources } from './sources.ts'
+import { type PagesInLayout, pages } from '#platform/pages.ts'
+import { product, sources } from './sources.ts'
 
 test('files of a feature bear names of a closed list', () => {
   const odd = product.filter(({ path }) => {
@@ -30,11 +29,12 @@ test('no barrels, no attics', () => {
   ).toEqual([])
 })
 
-test('a page’s address is made by pageAddress(), which knows the pages of routes.ts', () => {
+test('a page’s address is made by pageAddress(), which knows all pages', () => {
   const literals = product
     // The list itself, what the server sends for no page, and what the typed list checks anyhow.
     .filter(
-      ({ path }) => !/^src\/(routes|platform\/(page-address|form|server\/.+))\.ts$/.test(path),
+      ({ path }) =>
+        !/^src\/(routes|platform\/(pages|page-address|form|server\/.+))\.ts$/.test(path),
     )
     .flatMap(({ path, text }) =>
       [...text.replace(/\/\*\*[\s\S]*?\*\/|\/\/.*/g, '').matchAll(literalAddress)]
@@ -74,9 +74,14 @@ const verbs = new Set(
   ),
 )
 
-const firstSegments = [
-  ...readFileSync(join(root, 'src/platform/page-address.ts'), 'utf8').matchAll(/\| '\/([\w-]+)/g),
-].map(([, name]) => name)
+const pathsIn = ({ pages, layouts = [] }: PagesInLayout): string[] => [
+  ...Object.keys(pages),
+  ...layouts.flatMap(pathsIn),
+]
+const firstSegments = pages
+  .flatMap(pathsIn)
+  .map((path) => path.split('/')[1])
+  .filter(Boolean)
 
 /** A string that begins like a page's path, other than as the first argument of a call. */
 const literalAddress = new RegExp(

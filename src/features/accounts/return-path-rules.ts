@@ -1,4 +1,4 @@
-import type { PagePath } from '#platform/page-address.ts'
+import type { PagePath } from '#platform/pages.ts'
 
 const login = '/login' satisfies PagePath
 

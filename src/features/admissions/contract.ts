@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
-import type { PagePath } from '#platform/page-address.ts'
+import type { PagePath } from '#platform/pages.ts'
 import { optionalLine } from '#platform/text.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { badLink } from './applicant-policy.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PagePath } from '#platform/page-address.ts'
+import type { PagePath } from '#platform/pages.ts'
 import { Note } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Checkbox, EmailField, PasswordField } from '#platform/web/ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { PagePath } from '#platform/page-address.ts'
+import type { PagePath } from '#platform/pages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { panelId, TabList, tabId } from '#platform/web/ui/tabs.tsx'
 import { ConfirmationMailSent } from './confirmation-mail-sent.tsx'

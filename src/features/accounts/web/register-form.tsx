@@ -1,4 +1,4 @@
-import type { PagePath } from '#platform/page-address.ts'
+import type { PagePath } from '#platform/pages.ts'
 import { RefusalSummary } from '#platform/web/form/refusal-summary.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Checkbox, EmailField, TextField } from '#platform/web/ui/field.tsx'

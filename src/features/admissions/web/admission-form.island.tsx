@@ -1,6 +1,6 @@
 import { packageWords } from '#features/catalogue/carried-choice-rules.ts'
 import type { FormIslandProps } from '#platform/form.ts'
-import type { PagePath } from '#platform/page-address.ts'
+import type { PagePath } from '#platform/pages.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { Offer } from '../offer-types.ts'
 import { ApplicationForm } from './application-form.tsx'

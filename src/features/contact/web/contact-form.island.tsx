@@ -1,5 +1,5 @@
 import type { FormIslandProps } from '#platform/form.ts'
-import type { PagePath } from '#platform/page-address.ts'
+import type { PagePath } from '#platform/pages.ts'
 import { FormSuccess } from '#platform/web/form/form-success.tsx'
 import { RefusalSummary } from '#platform/web/form/refusal-summary.tsx'
 import { Note } from '#platform/web/ui/alert.tsx'

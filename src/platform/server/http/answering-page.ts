@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { PagePath } from '#platform/page-address.ts'
+import type { PagePath } from '#platform/pages.ts'
 import type { Pages } from './pages.ts'
 
 /** A page of the site, in which an island says something to this visitor alone. */
