@@ -53,7 +53,7 @@ function NoPicture({ playback: { src, title } }: Pick<Props, 'playback'>) {
     <p role="status" className="sign sign-cross px-(--player-gutter) py-4">
       This browser cannot show the picture{codec && ` (${codec})`}. The sound plays. Open the film
       in {others}, or{' '}
-      <a href={src} download={title} className="inline-block py-2.5">
+      <a href={src} download={title} className="-my-2.5 inline-block py-2.5">
         download it
       </a>
       .
