@@ -3,7 +3,7 @@ import { findPersonByEmail } from '#features/accounts/server/data.ts'
 import { addSubmission } from '#features/assignments/server/add-submission.ts'
 import { announceSubmission } from '#features/assignments/server/announce-submission.ts'
 import { insertAssignment } from '#features/assignments/server/data.ts'
-import { performanceWords } from '#features/performances/rules.ts'
+import { takeFile } from '#features/performances/rules.ts'
 import {
   hasTakes,
   insertComment,
@@ -159,7 +159,7 @@ async function addFilm(trx: Db, files: Files, { tutor, student }: People, now: D
     created_at: at(-5, '18:00'),
   })
   const refused = { user_id: student.id, assignment_id, title }
-  await notifyOfEnd(trx, refused, at(-1, '18:05'), performanceWords.unknown)
+  await notifyOfEnd(trx, refused, at(-1, '18:05'), takeFile.words.unknown)
   const notes = violinScale()
   const take = await addTake(trx, files, {
     ...{ assignment_id, user_id: student.id, notes: null, handed_in_at: at(-1, '18:25') },

@@ -59,3 +59,6 @@ function clockLead(timeZone: string, time: number) {
   const minute = Math.floor(time / 60_000) * 60_000
   return Date.parse(`${localTimeIn(timeZone, new Date(minute))}Z`) - minute
 }
+
+/** The evening begins then at the academy: classes are tonight, reminders and daily news go out. */
+export const evening = '17:00'

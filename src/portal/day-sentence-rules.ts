@@ -9,9 +9,9 @@ import {
   stateOf,
 } from '#features/classes/day-rules.ts'
 import type { DayClass } from '#features/classes/day-types.ts'
-import { evening, nextClassWords } from '#features/classes/next-class-rules.ts'
+import { nextClassWords } from '#features/classes/next-class-rules.ts'
 import { roomActions } from '#features/live-rooms/rules.ts'
-import { clockIn } from '#platform/clocks.ts'
+import { clockIn, evening } from '#platform/clocks.ts'
 import { dayIn } from '#platform/dates.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import type { Dashboard } from './contract.ts'

@@ -4,14 +4,7 @@ import type { PagePath } from '#platform/pages.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { openedLink } from './contract.ts'
 import { picturePath } from './picture-address.ts'
-import {
-  EmailChange,
-  mostPictureBytes,
-  Name,
-  Profile,
-  pictureWords,
-  sameAddress,
-} from './profile-rules.ts'
+import { EmailChange, Name, Profile, profilePicture, sameAddress } from './profile-rules.ts'
 import { guesses, passwordSeconds, refusals } from './rules.ts'
 
 /** The limit for changes of one's own account. */
@@ -36,11 +29,7 @@ export const profileContract = {
     path: '/api/profile/picture',
     summary: 'Send a picture of oneself; a small square of its middle is kept, and nothing else',
     access: 'keepOwnAccount',
-    upload: {
-      most: mostPictureBytes,
-      tooLarge: () => pictureWords.tooLarge,
-      missing: pictureWords.missing,
-    },
+    upload: profilePicture.upload,
     returns: Profile,
     limit,
     refusals: { 503: 'This server cannot draw pictures' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { acceptedFile } from '#platform/accepted-file.ts'
 import { standings } from '#platform/actor.ts'
-import { endsInOneOf } from '#platform/file-endings.ts'
 import { personName } from '#platform/person-name.ts'
 import { emailAddress } from '#platform/text.ts'
 import { typedPassword } from './rules.ts'
@@ -28,33 +28,17 @@ export type EmailChange = z.output<typeof EmailChange>
 
 export const sameAddress = 'This is your address already.'
 
-export const pictureKinds = ['png', 'jpg'] as const
-export const pictureExtensions = '.png,.jpg,.jpeg,.jfif'
-export const mostPictureBytes = 5 * 1024 * 1024
 /** The side of the stored square, in pixels. */
 export const pictureSide = 256
 
-export const pictureWords = {
+export const profilePicture = /* @__PURE__ */ acceptedFile({
+  kinds: ['png', 'jpg'],
+  maxBytes: 5 * 1024 * 1024,
   missing: 'Please choose a picture',
   unknown: 'Please choose a PNG or JPG picture',
-  tooLarge: 'The picture must be at most 5 MB',
-  empty: 'This file is empty. Please choose another.',
-} as const
-
-/** The messages for files that cannot become a picture. */
-export const pictureFaults = {
-  empty: pictureWords.empty,
-  unknown: pictureWords.unknown,
-  misnamed:
-    'The ending of this file’s name does not fit what is in it. Please save it again as PNG or JPG.',
-} as const
-
-/** The error of a file by its name and size; the server checks the content too. */
-export function whyNotPicture({ name, size }: { name: string; size: number }) {
-  if (!endsInOneOf(name, pictureExtensions)) return pictureWords.unknown
-  if (size > mostPictureBytes) return pictureWords.tooLarge
-  return size === 0 ? pictureWords.empty : undefined
-}
+  tooLarge: () => 'The picture must be at most 5 MB',
+  remedy: 'save it again as PNG or JPG',
+})
 
 /** The signed-in person, for their own browser. */
 export const Profile = z.object({

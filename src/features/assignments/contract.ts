@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { ChangedAssignment, Grading, NewAssignment } from './grading-rules.ts'
-import { HandIn, handInWords, mostSubmissionBytes } from './hand-in-rules.ts'
+import { HandIn, submissionFile } from './hand-in-rules.ts'
 import { askedFor } from './rules.ts'
 
 /** An assignment for a student, with their submission. */
@@ -45,11 +45,7 @@ export const assignmentsContract = {
     access: 'handInSubmissions',
     params,
     body: HandIn,
-    upload: {
-      most: mostSubmissionBytes,
-      tooLarge: () => handInWords.tooLarge,
-      missing: handInWords.missing,
-    },
+    upload: submissionFile.upload,
     limit: { perPerson: { calls: 30, minutes: 10 } },
     returns: Assignment,
     status: 201,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HandIn, whyNotHandIn } from './hand-in-rules.ts'
+import { HandIn, submissionFile } from './hand-in-rules.ts'
 
 test.each([
   [undefined, 'Please select a file to upload'],
@@ -11,7 +11,7 @@ test.each([
   [{ name: 'work.pdf.exe', size: 1 }, 'Please upload PDF, PNG, JPG, or DOCX files only'],
   [{ name: 'pdf', size: 1 }, 'Please upload PDF, PNG, JPG, or DOCX files only'],
 ])('%j: %s', (file, error) => {
-  expect(whyNotHandIn(file)).toBe(error)
+  expect(submissionFile.whyNot(file)).toBe(error)
 })
 
 test.each([

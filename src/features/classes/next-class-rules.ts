@@ -1,8 +1,5 @@
-import { clockIn, localTimeIn } from '#platform/clocks.ts'
+import { clockIn, evening, localTimeIn } from '#platform/clocks.ts'
 import { addDays, clockTime, type Day, dayIn, keptFormat } from '#platform/dates.ts'
-
-/** A class from then on is called tonight. */
-export const evening = '17:00'
 
 /**
  * The next class in a sentence: `Violin tonight at 6:30 PM`, or `Violin now, until 9:00 PM`; later than

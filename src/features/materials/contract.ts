@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { whyNot } from '#platform/why-not.ts'
-import { ChangedMaterial, fileWords, mostMaterialBytes, NewFile, NewLink } from './rules.ts'
+import { ChangedMaterial, materialFile, NewFile, NewLink } from './rules.ts'
 
 export const Material = z.object({
   id: z.uuid(),
@@ -38,11 +38,7 @@ export const materialsContract = {
     summary: 'Give a file to a course that one teaches; its students are notified',
     access: 'addMaterials',
     body: NewFile,
-    upload: {
-      most: mostMaterialBytes,
-      tooLarge: () => fileWords.tooLarge,
-      missing: fileWords.missing,
-    },
+    upload: materialFile.upload,
     limit,
     returns: Material,
     status: 201,

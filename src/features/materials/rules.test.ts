@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badLink, fileWords, NewFile, NewLink, whyNotMaterial } from './rules.ts'
+import { badLink, materialFile, NewFile, NewLink } from './rules.ts'
 
 const mb = 1024 * 1024
 
@@ -7,17 +7,17 @@ test.each([
   ['Etude.pdf', 1, undefined],
   ['PAGE 1.JPEG', 3 * mb, undefined],
   ['take.opus', 100 * mb, undefined],
-  ['take.mp4', 100 * mb + 1, fileWords.tooLarge],
-  ['Etude.pdf', 0, fileWords.empty],
-  ['Etude.exe', 1, fileWords.unknown],
-  ['Etude.svg', 1, fileWords.unknown],
-  ['pdf', 1, fileWords.unknown],
+  ['take.mp4', 100 * mb + 1, materialFile.words.tooLarge(1)],
+  ['Etude.pdf', 0, materialFile.words.empty],
+  ['Etude.exe', 1, materialFile.words.unknown],
+  ['Etude.svg', 1, materialFile.words.unknown],
+  ['pdf', 1, materialFile.words.unknown],
 ])('a file %s of %i bytes: %s', (name, size, error) => {
-  expect(whyNotMaterial({ name, size })).toBe(error)
+  expect(materialFile.whyNot({ name, size })).toBe(error)
 })
 
 test('no file is told as such', () => {
-  expect(whyNotMaterial(undefined)).toBe(fileWords.missing)
+  expect(materialFile.whyNot(undefined)).toBe(materialFile.words.missing)
 })
 
 const words = { title: 'Etude', course_id: 4 }

@@ -1,40 +1,26 @@
 import * as z from 'zod/mini'
 import { courseId } from '#features/enrolments/rules.ts'
-import { endsInOneOf } from '#platform/file-endings.ts'
+import { acceptedFile } from '#platform/accepted-file.ts'
 import { atMost, httpsAddress, paragraphs, singleLine } from '#platform/text.ts'
 
 /** So many a course may have; eighteen weeks of teaching need a tenth. */
 export const mostMaterials = 300
 
-/** The kinds of files that may be added; none is opened by the server. */
-export const materialKinds = [
-  ...['pdf', 'png', 'jpg', 'docx'],
-  ...['mp3', 'm4a', 'wav', 'flac', 'ogg', 'mp4', 'webm'],
-] as const satisfies string[]
-export const materialExtensions =
-  '.pdf,.png,.jpg,.jpeg,.jfif,.docx,.mp3,.m4a,.wav,.flac,.ogg,.opus,.mp4,.webm'
-export const mostMaterialBytes = 100 * 1024 * 1024
-
-export const fileWords = {
+/** What may be added; none is opened by the server. */
+export const materialFile = /* @__PURE__ */ acceptedFile({
+  kinds: [
+    ...(['pdf', 'png', 'jpg', 'docx'] as const),
+    ...(['mp3', 'm4a', 'wav', 'flac', 'ogg', 'mp4', 'webm'] as const),
+  ],
+  maxBytes: 100 * 1024 * 1024,
   missing: 'Please choose a file',
   unknown: 'Please choose a PDF, PNG, JPG or DOCX, or a sound or film that browsers play',
-  misnamed:
-    'The ending of this file’s name does not fit what is in it. Please export it again, then choose it.',
+  tooLarge: () => 'The file must be smaller than 100 MB',
   locked:
     'This document has a password, or is in Word’s old format. Please save it again as DOCX without a password, or as PDF.',
-  tooLarge: 'The file must be smaller than 100 MB',
-  empty: 'This file is empty. Please choose another.',
-} as const
+})
 export const supportedFiles =
   'PDF, PNG, JPG, DOCX, MP3, M4A, WAV, FLAC, OGG, MP4 or WebM (Max 100 MB).'
-
-/** The error of a file by its name and size; the server checks the content too. */
-export function whyNotMaterial(file: { name: string; size: number } | undefined) {
-  if (!file) return fileWords.missing
-  if (!endsInOneOf(file.name, materialExtensions)) return fileWords.unknown
-  if (file.size > mostMaterialBytes) return fileWords.tooLarge
-  return file.size === 0 ? fileWords.empty : undefined
-}
 
 export const chooseWeek = 'Please choose a week of the syllabus'
 export const badLink = 'Please enter an address that begins with https://'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { momentIn } from '#platform/clocks.ts'
+import { evening, momentIn } from '#platform/clocks.ts'
 import { dayIn, hoursAfter } from '#platform/dates.ts'
 import { may, type Permission, type PermissionHolder } from '#platform/permissions.ts'
 import type { NotificationKind } from './kind-rules.ts'
@@ -119,12 +119,10 @@ export const newsKindsFor = (person: PermissionHolder) =>
 export const quietMinutes = 2
 /** News that keeps coming holds the mail up no longer than this. */
 export const mostMinutesHeld = 10
-/** When the day's news goes out, on the academy's clock. */
-const dailyTime = '17:00'
 
 /** The latest moment at which the day's news was due, now included. */
 export function lastDaily(now: Date, timeZone: string) {
-  const on = (day: string) => momentIn(timeZone, `${day}T${dailyTime}`) ?? now
+  const on = (day: string) => momentIn(timeZone, `${day}T${evening}`) ?? now
   const today = on(dayIn(timeZone, now))
   // A day is 23 to 25 hours long, so a day before late in the afternoon is always yesterday.
   return today <= now ? today : on(dayIn(timeZone, hoursAfter(today, -24)))

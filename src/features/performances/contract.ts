@@ -4,7 +4,7 @@ import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { SoundFacts } from '#platform/sound.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { NewComment, NewTake, SpokenAnswer, SpokenComment } from './new-take-rules.ts'
-import { CommentText, mostVoiceNoteBytes, voiceNoteWords } from './rules.ts'
+import { CommentText, voiceNoteFile } from './rules.ts'
 
 const moment = z.iso.datetime()
 const Name = z.object({ first_name: z.string(), last_name: z.string() })
@@ -79,11 +79,7 @@ const params = z.object({ id: z.uuid() })
 const noRoom = 'The storage has no room for the rest of it'
 /** Each may take a place of this size in the academy's storage. */
 const voiceNote = {
-  upload: {
-    most: mostVoiceNoteBytes,
-    tooLarge: () => voiceNoteWords.tooLarge,
-    missing: voiceNoteWords.missing,
-  },
+  upload: voiceNoteFile.upload,
   limit: { perPerson: { calls: 120, minutes: 60 } },
 } as const
 const gone = 'It was withdrawn or deleted, or belongs to somebody else'

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { SoundFacts } from '#platform/sound.ts'
 import { atMost, paragraphs, singleLine } from '#platform/text.ts'
-import { CommentText, mostComment, mostNotes, performanceWords } from './rules.ts'
+import { CommentText, mostComment, mostNotes, takeFile } from './rules.ts'
 
 /** A take that is handed in; its file follows in pieces. */
 export const NewTake = z.object({
-  name: singleLine(255, performanceWords.missing),
-  bytes: z.int().check(z.gte(1, performanceWords.empty)),
+  name: singleLine(255, takeFile.words.missing),
+  bytes: z.int().check(z.gte(1, takeFile.words.empty)),
   kind: z.enum(['sound', 'film']),
   notes: paragraphs(mostNotes),
   ...SoundFacts.shape,

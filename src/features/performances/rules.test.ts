@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { isWithin, letterOf, performanceWords, whyNotPerformance } from './rules.ts'
+import { isWithin, letterOf, takeFile } from './rules.ts'
 
 const most = 500 * 1024 * 1024
 
 test.each([
-  [undefined, performanceWords.missing],
-  [{ size: most }, undefined],
-  [{ size: 1 }, undefined],
-  [{ size: 0 }, performanceWords.empty],
-  [{ size: most + 1 }, performanceWords.tooLarge(most)],
+  [undefined, takeFile.words.missing],
+  [{ name: 'take.xyz', size: most }, undefined],
+  [{ name: 'take.mp3', size: 1 }, undefined],
+  [{ name: 'take.mp3', size: 0 }, takeFile.words.empty],
+  [{ name: 'take.mp3', size: most + 1 }, takeFile.words.tooLarge(most)],
 ])('%j as a performance: %s', (file, why) => {
-  expect(whyNotPerformance(file, most)).toBe(why)
+  expect(takeFile.whyNot(file, most)).toBe(why)
 })
 
 test.each([

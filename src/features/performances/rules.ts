@@ -1,23 +1,17 @@
 import * as z from 'zod/mini'
+import { acceptedFile } from '#platform/accepted-file.ts'
 import { messageText } from '#platform/text.ts'
 
-/** The kinds of files that a browser offers to choose; what is in a file decides. */
-export const performanceExtensions = '.mp3,.m4a,.aac,.wav,.flac,.ogg,.opus,.webm,.mp4,.mov'
-
-export const performanceWords = {
+/** What a browser offers to choose; what is in a file decides. */
+export const takeFile = /* @__PURE__ */ acceptedFile({
+  kinds: ['mp3', 'm4a', 'aac', 'wav', 'flac', 'ogg', 'webm', 'mp4', 'mov'],
+  maxBytes: 'setting',
+  hasAnyEnding: true,
   missing: 'Please choose a sound or a film, or record one',
   unknown: 'Please choose an MP3, M4A, AAC, WAV, FLAC, OGG, WebM, MP4 or MOV file',
-  empty: 'This file is empty. Please choose another.',
-  tooLarge: (mostBytes: number) =>
-    `The file must be at most ${Math.round(mostBytes / 1024 ** 2)} MB. A shorter take, or one as M4A or MP4, is smaller.`,
-} as const
-
-/** The error of a file by its size; whether it is a sound or a film, its first bytes say. */
-export function whyNotPerformance(file: { size: number } | undefined, most: number) {
-  if (!file) return performanceWords.missing
-  if (file.size > most) return performanceWords.tooLarge(most)
-  return file.size === 0 ? performanceWords.empty : undefined
-}
+  tooLarge: (maxBytes) =>
+    `The file must be at most ${Math.round(maxBytes / 1024 ** 2)} MB. A shorter take, or one as M4A or MP4, is smaller.`,
+})
 
 /** How long an upload may rest before it is given up. */
 export const mostUploadDays = 7
@@ -32,19 +26,21 @@ const content = /* @__PURE__ */ messageText(mostComment, 'Please write what you 
 
 export const CommentText = z.object({ content })
 
-/** What a browser's recorder makes, whatever it is. */
-export const voiceNoteKinds = ['m4a', 'ogg', 'webm'] as const
-export const mostVoiceNoteMinutes = 5
+export const maxVoiceNoteMinutes = 5
 /** A recorder stops a moment late. */
-export const mostVoiceNoteMs = (mostVoiceNoteMinutes * 60 + 5) * 1000
-/** Five minutes of the best sound that a recorder here makes, and as much again. */
-export const mostVoiceNoteBytes = 20 * 1024 ** 2
+export const maxVoiceNoteMs = (maxVoiceNoteMinutes * 60 + 5) * 1000
 
-export const voiceNoteWords = {
+export const tooLongVoiceNote = `A spoken comment may last ${maxVoiceNoteMinutes} minutes. Please say it in two.`
+
+/** What a browser's recorder makes, whatever it is. */
+export const voiceNoteFile = /* @__PURE__ */ acceptedFile({
+  kinds: ['m4a', 'ogg', 'webm'],
+  // Five minutes of the best sound that a recorder here makes, and as much again.
+  maxBytes: 20 * 1024 ** 2,
   missing: 'Please say something first',
-  tooLarge: `A spoken comment may last ${mostVoiceNoteMinutes} minutes. Please say it in two.`,
   unknown: 'This is no voice note: please record it again, or write it',
-} as const
+  tooLarge: () => tooLongVoiceNote,
+})
 
 export const stretchWords = 'The end of a stretch comes after its beginning, within the take'
 

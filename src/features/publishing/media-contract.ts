@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { atMost } from '#platform/text.ts'
-import { mostPictureBytes, pictureNamePattern, pictureWords } from './picture-rules.ts'
-import { mostSoundBytes, soundNamePattern, soundWords } from './sound-rules.ts'
+import { pictureNamePattern, sitePicture } from './picture-rules.ts'
+import { siteSound, soundNamePattern } from './sound-rules.ts'
 
 /** The pictures and sounds that documents of the site name. */
 export const siteMediaContract = {
@@ -12,11 +12,7 @@ export const siteMediaContract = {
     summary:
       'Send a picture for the site; it is kept in several widths, and as it was sent not at all',
     access: 'editSite',
-    upload: {
-      most: mostPictureBytes,
-      tooLarge: () => pictureWords.tooLarge,
-      missing: pictureWords.missing,
-    },
+    upload: sitePicture.upload,
     /** By which content names it. */
     returns: z.object({ name: z.string() }),
     status: 201,
@@ -41,11 +37,7 @@ export const siteMediaContract = {
     path: '/api/site/sounds',
     summary: 'Send a recording for the site; it is kept as it was sent',
     access: 'editSite',
-    upload: {
-      most: mostSoundBytes,
-      tooLarge: () => soundWords.tooLarge,
-      missing: soundWords.missing,
-    },
+    upload: siteSound.upload,
     /** By which content names it. */
     returns: z.object({ name: z.string() }),
     status: 201,

@@ -1,5 +1,5 @@
-import { endsInOneOf } from '#platform/file-endings.ts'
-import { type Picture, unreadablePicture } from '#platform/pictures.ts'
+import { acceptedFile } from '#platform/accepted-file.ts'
+import type { Picture } from '#platform/pictures.ts'
 import type { Typed } from './field-types.ts'
 
 /** In pixels: for a phone, for a card or a page on it, and for the head of a page on a large screen. */
@@ -7,32 +7,15 @@ export const pictureWidths = [480, 960, 1600] as const
 /** A smaller one is too blurred for any place of the site; the lowest are logos. */
 export const leastPicture = { width: 240, height: 60 }
 
-export const pictureKinds = ['jpg', 'png', 'webp'] as const
-export const pictureExtensions = '.jpg,.jpeg,.jfif,.png,.webp'
-export const mostPictureBytes = 20 * 1024 * 1024
-
-export const pictureWords = {
+export const sitePicture = /* @__PURE__ */ acceptedFile({
+  kinds: ['jpg', 'png', 'webp'],
+  maxBytes: 20 * 1024 * 1024,
   missing: 'Please choose a picture',
   unknown: 'Please choose a JPG, PNG or WebP picture',
-  tooLarge: 'The picture must be at most 20 MB',
-  tooSmall: `The picture must be at least ${leastPicture.width} pixels wide and ${leastPicture.height} high`,
-} as const
-
-/** The messages for files that cannot become a picture. */
-export const pictureFaults = {
-  empty: 'This file is empty. Please choose another.',
-  unknown: pictureWords.unknown,
-  misnamed:
-    'The ending of this file’s name does not fit what is in it. Please save it again as JPG or PNG.',
-  ...unreadablePicture,
-} as const
-
-/** The error of a file by its name and size; the server checks the content too. */
-export function whyNotPicture({ name, size }: { name: string; size: number }) {
-  if (!endsInOneOf(name, pictureExtensions)) return pictureWords.unknown
-  if (size > mostPictureBytes) return pictureWords.tooLarge
-  return size === 0 ? pictureFaults.empty : undefined
-}
+  tooLarge: () => 'The picture must be at most 20 MB',
+  remedy: 'save it again as JPG or PNG',
+})
+export const tooSmallPicture = `The picture must be at least ${leastPicture.width} pixels wide and ${leastPicture.height} high`
 
 /** What documents and addresses call a picture: its id and the pixels of its widest file. */
 export const pictureName = (id: string, { width, height }: { width: number; height: number }) =>

@@ -1,13 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  playingTime,
-  readWave,
-  waveLength,
-  waveOf,
-  wavePattern,
-  whyNotSound,
-} from './sound-rules.ts'
+import { playingTime, readWave, siteSound, waveLength, waveOf, wavePattern } from './sound-rules.ts'
 
 const samples = fc.float32Array({ min: -1, max: 1, noNaN: true, maxLength: 1000 })
 
@@ -41,7 +34,7 @@ test.each([
   ['mp3', 1, /MP3, M4A or WAV/],
   ['bell.mp3', 0, /empty/],
 ] as const)('%s of %i bytes', (name, size, why) => {
-  const said = whyNotSound({ name, size })
+  const said = siteSound.whyNot({ name, size })
   if (why) expect(said).toMatch(why)
   else expect(said).toBeUndefined()
 })

@@ -1,35 +1,21 @@
-import { endsInOneOf } from '#platform/file-endings.ts'
+import { acceptedFile } from '#platform/accepted-file.ts'
 import type { Typed } from './field-types.ts'
 
-/** What every browser of today plays, also on a phone. */
-export const soundKinds = ['mp3', 'm4a', 'wav'] as const
-export const soundExtensions = '.mp3,.m4a,.wav'
-export const mostSoundBytes = 10 * 1024 * 1024
-/** Visitors listen to a short one; a longer one belongs to the recordings of a course. */
-export const mostSoundSeconds = 300
-
-export const soundWords = {
+/** Every browser of today plays these, also on a phone. */
+export const siteSound = /* @__PURE__ */ acceptedFile({
+  kinds: ['mp3', 'm4a', 'wav'],
+  maxBytes: 10 * 1024 * 1024,
   missing: 'Please choose a recording',
   unknown: 'Please choose an MP3, M4A or WAV file',
-  tooLarge: 'The recording must be at most 10 MB; as MP3 that is five minutes and more',
+  tooLarge: () => 'The recording must be at most 10 MB; as MP3 that is five minutes and more',
+  remedy: 'save it again as MP3',
+})
+/** Visitors listen to a short one; a longer one belongs to the recordings of a course. */
+export const maxSoundSeconds = 300
+export const soundWords = {
   tooLong: 'The recording must be at most five minutes long',
   unplayable: 'This browser cannot play the file. Please save it again as MP3',
 } as const
-
-/** The messages for files that cannot become a sound of the site. */
-export const soundFaults = {
-  empty: 'This file is empty. Please choose another.',
-  unknown: soundWords.unknown,
-  misnamed:
-    'The ending of this file’s name does not fit what is in it. Please save it again as MP3.',
-} as const
-
-/** The error of a file by its name and size; the server checks the first bytes too. */
-export function whyNotSound({ name, size }: { name: string; size: number }) {
-  if (!endsInOneOf(name, soundExtensions)) return soundWords.unknown
-  if (size > mostSoundBytes) return soundWords.tooLarge
-  return size === 0 ? soundFaults.empty : undefined
-}
 
 /** What documents and addresses call a sound: `7f0c….mp3` */
 export const soundNamePattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(mp3|m4a|wav)$/

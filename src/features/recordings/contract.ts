@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { illustration } from '#features/catalogue/illustration-rules.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
-import { noFile, SentRecording, tooLarge } from './rules.ts'
+import { recordingFile, SentRecording } from './rules.ts'
 
 export const Recording = z.object({
   id: z.uuid(),
@@ -47,7 +47,7 @@ export const recordingsContract = {
     summary: 'Leave a recording for the students of a course',
     access: 'addRecordings',
     body: SentRecording,
-    upload: { most: 'setting', tooLarge, missing: noFile },
+    upload: recordingFile.upload,
     limit: { perPerson: { calls: 60, minutes: 60 } },
     returns: Recording,
     status: 201,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { courseId } from '#features/enrolments/rules.ts'
+import { acceptedFile } from '#platform/accepted-file.ts'
 import { type Day, dayIn } from '#platform/dates.ts'
-import { endsInOneOf } from '#platform/file-endings.ts'
 import { atMost, singleLine } from '#platform/text.ts'
 import { typedDay } from '#platform/typed-dates.ts'
 
@@ -23,25 +23,21 @@ export function playableType(mediaType: string) {
   return playableTypes.find((type) => type === bare.trim())
 }
 
-/** The kinds of files that may be uploaded. */
-export const recordingKinds = ['mp3', 'm4a', 'wav', 'flac', 'ogg', 'mp4', 'webm'] as const
-export const recordingExtensions = '.mp3,.m4a,.wav,.flac,.ogg,.opus,.mp4,.webm'
-export const noFile = 'Please choose a sound or video file'
-export const noRecording =
-  'Please upload an MP3, M4A, WAV, FLAC, OGG, MP4 or WebM file: browsers play no other'
-export const tooLarge = (most: number) => `The file must be smaller than ${shownLimit(most)}`
+const noFile = 'Please choose a sound or video file'
+
+export const recordingFile = /* @__PURE__ */ acceptedFile({
+  kinds: ['mp3', 'm4a', 'wav', 'flac', 'ogg', 'mp4', 'webm'],
+  maxBytes: 'setting',
+  missing: noFile,
+  empty: noFile,
+  unknown: 'Please upload an MP3, M4A, WAV, FLAC, OGG, MP4 or WebM file: browsers play no other',
+  tooLarge: (maxBytes) => `The file must be smaller than ${shownLimit(maxBytes)}`,
+})
 
 /** `2 GB`, `500 MB` */
 export function shownLimit(bytes: number) {
   const megabytes = Math.round(bytes / 1024 ** 2)
   return megabytes % 1024 ? `${megabytes} MB` : `${megabytes / 1024} GB`
-}
-
-/** The error of a file by its name and size; the server checks the content too. */
-export function whyNotRecording(file: { name: string; size: number } | undefined, most: number) {
-  if (!file || file.size === 0) return noFile
-  if (!endsInOneOf(file.name, recordingExtensions)) return noRecording
-  return file.size > most ? tooLarge(most) : undefined
 }
 
 /** The form fields of a recording. */

@@ -1,13 +1,10 @@
 import { notify } from '#features/notifications/server/notify.ts'
 import type { Site } from '#features/publishing/site-types.ts'
-import { localTimeIn, momentIn } from '#platform/clocks.ts'
+import { evening, localTimeIn, momentIn } from '#platform/clocks.ts'
 import { addDays } from '#platform/dates.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { claimUnreminded } from './changes/data.ts'
 import { listClasses, listStudentsOfClasses } from './data.ts'
-
-/** The evening begins on the academy's clock. */
-const evening = '17:00'
 
 /**
  * Notifies everybody who takes or teaches a class of tomorrow, once, on the evening before; a job

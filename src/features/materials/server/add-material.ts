@@ -7,7 +7,7 @@ import { type Db, lockFor } from '#platform/server/db/database.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import { recognizeFile } from '#platform/server/files/recognize-file.ts'
 import { badFile, type UploadedFile } from '#platform/server/http/upload.ts'
-import { fileWords, materialKinds, mostMaterials } from '../rules.ts'
+import { materialFile, mostMaterials } from '../rules.ts'
 import { countMaterials, insertMaterial } from './data.ts'
 
 type NewMaterial = { course_id: number; title: string; note: string; week: number | null }
@@ -24,8 +24,8 @@ export async function addFile(
   file: UploadedFile,
   circumstances: By,
 ) {
-  const recognized = recognizeFile(file, file.name, materialKinds)
-  if ('fault' in recognized) throw badFile(fileWords[recognized.fault])
+  const recognized = recognizeFile(file, file.name, materialFile.kinds)
+  if ('fault' in recognized) throw badFile(materialFile.words[recognized.fault])
   const { kind, mediaType } = recognized
   const details = {
     name: file.name,

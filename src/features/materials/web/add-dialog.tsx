@@ -6,7 +6,7 @@ import { FileField, TextField } from '#platform/web/ui/field.tsx'
 import { UploadProgress } from '#platform/web/ui/upload-progress.tsx'
 import { useUpload } from '#platform/web/use-upload.ts'
 import { whyNot, withProblems } from '#platform/why-not.ts'
-import { materialExtensions, NewFile, NewLink, supportedFiles, whyNotMaterial } from '../rules.ts'
+import { materialFile, NewFile, NewLink, supportedFiles } from '../rules.ts'
 import type { SyllabusWeek } from '../week-rules.ts'
 import { api } from './api.ts'
 import { MaterialFields, weekIn } from './material-fields.tsx'
@@ -33,7 +33,7 @@ export default function AddDialog({ course, onClose }: Props) {
     validate: ({ isLink, words, week, link }) =>
       isLink
         ? whyNot(NewLink)({ link, ...words, week })
-        : withProblems({ file: whyNotMaterial(file) }, whyNot(NewFile)(fieldsOf(words, week))),
+        : withProblems({ file: materialFile.whyNot(file) }, whyNot(NewFile)(fieldsOf(words, week))),
     call: ({ isLink, words, week, link }) =>
       isLink
         ? call(api.addMaterialLink, { body: { link, ...words, week } })
@@ -65,9 +65,9 @@ export default function AddDialog({ course, onClose }: Props) {
         />
       ) : (
         <FileField
-          {...form.fileField('file', file && whyNotMaterial(file))}
+          {...form.fileField('file', file && materialFile.whyNot(file))}
           label="File"
-          accept={materialExtensions}
+          accept={materialFile.extensions}
           hint={supportedFiles}
           disabled={busy}
           onChange={({ target }) => setFile(target.files?.[0])}

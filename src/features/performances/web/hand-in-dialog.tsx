@@ -10,7 +10,7 @@ import { Progress } from '#platform/web/ui/progress.tsx'
 import { SoundWave } from '#platform/web/ui/sound-wave.tsx'
 import { withProblems } from '#platform/why-not.ts'
 import type { Performance } from '../contract.ts'
-import { mostNotes, performanceExtensions, whyNotPerformance } from '../rules.ts'
+import { mostNotes, takeFile } from '../rules.ts'
 import { unreadableText } from './media-texts.ts'
 import { type ReadTake, readTake } from './read-take.ts'
 import { useHandIn } from './uploads/use-hand-in.ts'
@@ -30,7 +30,7 @@ export default function HandInDialog({ performance, onClose }: Props) {
   const result = reading.state === 'read' ? reading.result : undefined
   const ready = result && 'file' in result ? result : undefined
   const wrong =
-    whyNotPerformance(file, most_bytes) ??
+    takeFile.whyNot(file, most_bytes) ??
     (reading.state === 'read' && !ready ? refusalOf(result) : undefined)
   const form = useDialogForm({
     unsent: `hand-in-take.${assignment.id}`,
@@ -60,13 +60,13 @@ export default function HandInDialog({ performance, onClose }: Props) {
       <FileField
         {...form.fileField('file', file && wrong)}
         label="Sound or film"
-        accept={performanceExtensions}
+        accept={takeFile.extensions}
         hint={`MP3, M4A, AAC, WAV, FLAC, OGG, WebM, MP4 or MOV (Max ${Math.round(most_bytes / 1024 ** 2)} MB).`}
         disabled={busy}
         onChange={({ target }) => {
           const chosen = target.files?.[0]
           setFile(chosen)
-          begin(whyNotPerformance(chosen, most_bytes) ? undefined : chosen)
+          begin(takeFile.whyNot(chosen, most_bytes) ? undefined : chosen)
         }}
       />
       {reading.state === 'reading' && (

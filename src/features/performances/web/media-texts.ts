@@ -1,12 +1,12 @@
 import type { Codecs } from '#platform/web/sound/read-codecs.ts'
 import type { Unreadable } from '#platform/web/sound/why-unreadable.ts'
-import { performanceWords } from '../rules.ts'
+import { takeFile } from '../rules.ts'
 
 /** Why a file cannot be handed in, and what can be done: one sentence for each cause. */
 export function unreadableText(why: Unreadable) {
   switch (why.cause) {
     case 'container':
-      return performanceWords.unknown
+      return takeFile.words.unknown
     case 'damaged':
       return 'This file is damaged and cannot be read. Please save it again in the app that it comes from.'
     case 'too-long':

@@ -10,7 +10,7 @@ import { AcademyMoment } from '#platform/web/ui/moment.tsx'
 import { Progress } from '#platform/web/ui/progress.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import type { Performance, Take } from '../contract.ts'
-import { performanceExtensions } from '../rules.ts'
+import { takeFile } from '../rules.ts'
 import { api } from './api.ts'
 import { sendTake, tryNow, withdrawUpload } from './uploads/take-uploads.ts'
 import { useTakeUploads } from './uploads/upload-list.ts'
@@ -133,7 +133,7 @@ function OnItsWay({ take, assignment, received }: OnItsWayProps) {
             It is handed in already. Not all of it is there, and this browser does not have the
             rest. It goes on where it was begun, or here with the same file.
           </p>
-          <ChooseFileButton accept={performanceExtensions} onChoose={goOn}>
+          <ChooseFileButton accept={takeFile.extensions} onChoose={goOn}>
             Choose {name} again
           </ChooseFileButton>
         </>

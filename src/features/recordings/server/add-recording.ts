@@ -4,7 +4,7 @@ import type { Files } from '#platform/server/files/files.ts'
 import { recognizeFile } from '#platform/server/files/recognize-file.ts'
 import { readSoundFacts } from '#platform/server/http/sound-facts.ts'
 import { badFile, type UploadedFile } from '#platform/server/http/upload.ts'
-import { momentOfDay, noRecording, recordingKinds, whyNotRecording } from '../rules.ts'
+import { momentOfDay, recordingFile } from '../rules.ts'
 import { insertRecording } from './data.ts'
 
 type NewRecording = {
@@ -24,10 +24,10 @@ export async function addRecording(
   file: UploadedFile,
   by: Pick<Person, 'id'>,
 ) {
-  const error = whyNotRecording({ name: file.name, size: file.bytes }, file.bytes)
+  const error = recordingFile.whyNot({ name: file.name, size: file.bytes }, file.bytes)
   if (error) throw badFile(error)
-  const recognized = recognizeFile(file, file.name, recordingKinds)
-  if ('fault' in recognized) throw badFile(noRecording)
+  const recognized = recognizeFile(file, file.name, recordingFile.kinds)
+  if ('fault' in recognized) throw badFile(recordingFile.words.unknown)
   const { kind, mediaType } = recognized
   const read = facts === undefined ? {} : readSoundFacts(facts)
   const details = {

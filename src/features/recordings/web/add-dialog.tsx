@@ -11,7 +11,7 @@ import { Progress } from '#platform/web/ui/progress.tsx'
 import { UploadProgress } from '#platform/web/ui/upload-progress.tsx'
 import { useUpload } from '#platform/web/use-upload.ts'
 import { whyNot, withProblems } from '#platform/why-not.ts'
-import { NewRecording, recordingExtensions, shownLimit, whyNotRecording } from '../rules.ts'
+import { NewRecording, recordingFile, shownLimit } from '../rules.ts'
 import { api } from './api.ts'
 
 type Props = { mostBytes: number; onClose: () => void }
@@ -34,7 +34,7 @@ export default function AddDialog({ mostBytes, onClose }: Props) {
     }),
     validate(body) {
       const { recorded_on: day, ...others } = whyNot(NewRecording)(body)?.fields ?? {}
-      return withProblems({ ...others, day, file: whyNotRecording(file, mostBytes) })
+      return withProblems({ ...others, day, file: recordingFile.whyNot(file, mostBytes) })
     },
     call: async (fields) => {
       const facts = await untilRead()
@@ -73,15 +73,15 @@ export default function AddDialog({ mostBytes, onClose }: Props) {
         readOnly={busy}
       />
       <FileField
-        {...form.fileField('file', file && whyNotRecording(file, mostBytes))}
+        {...form.fileField('file', file && recordingFile.whyNot(file, mostBytes))}
         label="File"
-        accept={recordingExtensions}
+        accept={recordingFile.extensions}
         hint={`MP3, M4A, WAV, FLAC, OGG, MP4 or WebM (Max ${shownLimit(mostBytes)}).`}
         disabled={busy}
         onChange={({ target }) => {
           const chosen = target.files?.[0]
           setFile(chosen)
-          begin(whyNotRecording(chosen, mostBytes) ? undefined : chosen)
+          begin(recordingFile.whyNot(chosen, mostBytes) ? undefined : chosen)
         }}
       />
       {reading.state === 'reading' && (

@@ -7,7 +7,7 @@ import { recognizeFile } from '#platform/server/files/recognize-file.ts'
 import type { SentFile } from '#platform/server/http/file.ts'
 import { badFile, type UploadedFile } from '#platform/server/http/upload.ts'
 import type { PictureResizer } from '#platform/server/pictures/picture-resizer.ts'
-import { pictureFaults, pictureKinds, pictureSide } from '../../profile-rules.ts'
+import { pictureSide, profilePicture } from '../../profile-rules.ts'
 import { publishProfileChange } from '../publish-profile-change.ts'
 import { hasPicture, updatePicture } from './data.ts'
 
@@ -22,8 +22,8 @@ export async function changePicture(
   userId: string,
   sent: UploadedFile,
 ) {
-  const recognized = recognizeFile(sent, sent.name, pictureKinds)
-  if ('fault' in recognized) throw badFile(pictureFaults[recognized.fault])
+  const recognized = recognizeFile(sent, sent.name, profilePicture.kinds)
+  if ('fault' in recognized) throw badFile(profilePicture.words[recognized.fault])
   const [resized] = await resizer.resize(sent, { make: 'square', side: pictureSide })
   const square = await files.incoming.receive([resized.content])
   const details = {

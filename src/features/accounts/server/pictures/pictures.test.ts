@@ -10,7 +10,7 @@ import { countStored } from '../../../../../test/stored-file.ts'
 import { upload } from '../../../../../test/upload.ts'
 import { accountsContract } from '../../contract.ts'
 import { profileContract as it } from '../../profile-contract.ts'
-import { mostPictureBytes } from '../../profile-rules.ts'
+import { profilePicture } from '../../profile-rules.ts'
 
 let academy: TestAcademy
 beforeAll(async () => {
@@ -142,7 +142,7 @@ const words: [string, string, () => Uint8Array | Promise<Uint8Array>, number, st
     'damaged',
   ],
   ['a PNG without its pixels', 'me.png', () => emptyPng(), 422, 'damaged'],
-  ['6 MB', 'me.jpg', () => Buffer.alloc(mostPictureBytes + 1, 1), 413, '5 MB'],
+  ['6 MB', 'me.jpg', () => Buffer.alloc(profilePicture.maxBytes + 1, 1), 413, '5 MB'],
 ]
 
 test('what cannot be one is refused in words, and what one had stays', async () => {
@@ -165,7 +165,7 @@ test('nothing else gets in, whatever it is called', async () => {
   for (const { what, name, content } of odd) {
     await academy.database.pool.query('delete from rate_limits')
     const { status } = await send(content, name)
-    expect([what, status]).toEqual([what, content.length > mostPictureBytes ? 413 : 422])
+    expect([what, status]).toEqual([what, content.length > profilePicture.maxBytes ? 413 : 422])
   }
 })
 

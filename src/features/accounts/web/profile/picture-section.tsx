@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { ChooseFileButton } from '#platform/web/ui/choose-file-button.tsx'
 import { ProfileSection } from '#platform/web/ui/profile-section.tsx'
 import { Progress } from '#platform/web/ui/progress.tsx'
-import { pictureExtensions } from '../../profile-rules.ts'
+import { profilePicture } from '../../profile-rules.ts'
 import { usePicture } from './use-picture.ts'
 
 export function PictureSection() {
@@ -47,7 +47,7 @@ export function PictureSection() {
                 ref={key}
                 look="white"
                 aria-describedby="picture-kinds"
-                accept={pictureExtensions}
+                accept={profilePicture.extensions}
                 onChoose={(file) => void picture.send(file)}
               >
                 {person.picture ? 'Choose another' : 'Choose a picture'}

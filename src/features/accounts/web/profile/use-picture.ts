@@ -4,7 +4,7 @@ import { reasonOf } from '#platform/web/reason.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import { useUpload, wasAborted } from '#platform/web/use-upload.ts'
-import { whyNotPicture } from '../../profile-rules.ts'
+import { profilePicture } from '../../profile-rules.ts'
 import { api } from './api.ts'
 import { useShowProfile } from './use-show-profile.ts'
 
@@ -15,7 +15,7 @@ export function usePicture() {
   const [error, setError] = useState<string>()
 
   async function send(file: File) {
-    const wrong = whyNotPicture(file)
+    const wrong = profilePicture.whyNot(file)
     setError(wrong)
     if (wrong) return
     try {

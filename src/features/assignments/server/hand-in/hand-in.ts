@@ -7,7 +7,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import { recognizeFile } from '#platform/server/files/recognize-file.ts'
 import { badFile, type UploadedFile } from '#platform/server/http/upload.ts'
-import { handInWords, submissionFileErrors, submissionKinds } from '../../hand-in-rules.ts'
+import { asksForPerformance, submissionFile } from '../../hand-in-rules.ts'
 import { notYours } from '../../policy.ts'
 import { addSubmission } from '../add-submission.ts'
 import { findAssignment } from '../data.ts'
@@ -29,9 +29,9 @@ export async function handIn(
   const assignment = await findAssignment(db, assignmentId)
   const courses = await readCourseScope(db, person, clock())
   if (!assignment || !maySee(assignment.course_id, courses)) throw notFound(notYours)
-  if (assignment.asks_for !== 'document') throw badFile(handInWords.performance)
-  const recognized = recognizeFile(file, file.name, submissionKinds)
-  if ('fault' in recognized) throw badFile(submissionFileErrors[recognized.fault])
+  if (assignment.asks_for !== 'document') throw badFile(asksForPerformance)
+  const recognized = recognizeFile(file, file.name, submissionFile.kinds)
+  if ('fault' in recognized) throw badFile(submissionFile.words[recognized.fault])
   const { kind, mediaType } = recognized
   const details = {
     name: file.name,

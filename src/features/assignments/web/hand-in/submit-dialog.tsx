@@ -9,7 +9,7 @@ import { useUnsent } from '#platform/web/use-unsent.ts'
 import { useUpload } from '#platform/web/use-upload.ts'
 import { whyNot, withProblems } from '#platform/why-not.ts'
 import type { Assignment } from '../../contract.ts'
-import { HandIn, mostNotes, submissionExtensions, whyNotHandIn } from '../../hand-in-rules.ts'
+import { HandIn, mostNotes, submissionFile } from '../../hand-in-rules.ts'
 import { api } from '../api.ts'
 
 type Props = {
@@ -32,7 +32,7 @@ export default function SubmitDialog({ assignment, onClose, onLogIn }: Props) {
     unsent: `hand-in.${assignment.id}`,
     initial: { notes: '' },
     read: ({ notes = '' }) => ({ notes }),
-    validate: (body) => withProblems({ file: whyNotHandIn(file) }, whyNot(HandIn)(body)),
+    validate: (body) => withProblems({ file: submissionFile.whyNot(file) }, whyNot(HandIn)(body)),
     call: (fields) =>
       send(api.handIn, { params: { id: assignment.id }, fields, file: file as File }),
     done: 'Assignment submitted successfully',
@@ -66,9 +66,9 @@ export default function SubmitDialog({ assignment, onClose, onLogIn }: Props) {
         </p>
       )}
       <FileField
-        {...form.fileField('file', file && whyNotHandIn(file))}
+        {...form.fileField('file', file && submissionFile.whyNot(file))}
         label="File"
-        accept={submissionExtensions}
+        accept={submissionFile.extensions}
         hint={
           <>
             Supported formats: PDF, PNG, JPG, DOCX (Max 10MB).

@@ -4,7 +4,7 @@ import type { Files } from '#platform/server/files/files.ts'
 import { recognizeFile } from '#platform/server/files/recognize-file.ts'
 import { readSoundFacts } from '#platform/server/http/sound-facts.ts'
 import { badFile, type UploadedFile } from '#platform/server/http/upload.ts'
-import { mostVoiceNoteMs, voiceNoteKinds, voiceNoteWords } from '../../rules.ts'
+import { maxVoiceNoteMs, tooLongVoiceNote, voiceNoteFile } from '../../rules.ts'
 import type { VoiceNote } from './comment.ts'
 
 type Sent = { file: UploadedFile; facts: string; by: Pick<Person, 'id'> }
@@ -19,9 +19,9 @@ export async function keepVoiceNote<Said>(
   say: (trx: Db, voice: VoiceNote) => Promise<Said>,
 ) {
   const facts = readSoundFacts(sent)
-  if (facts.duration_ms > mostVoiceNoteMs) throw badFile(voiceNoteWords.tooLarge)
-  const recognized = recognizeFile(file, file.name, voiceNoteKinds)
-  if ('fault' in recognized) throw badFile(voiceNoteWords.unknown)
+  if (facts.duration_ms > maxVoiceNoteMs) throw badFile(tooLongVoiceNote)
+  const recognized = recognizeFile(file, file.name, voiceNoteFile.kinds)
+  if ('fault' in recognized) throw badFile(voiceNoteFile.words.unknown)
   const { kind, mediaType } = recognized
   const details = {
     name: file.name,

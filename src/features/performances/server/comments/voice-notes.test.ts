@@ -5,7 +5,7 @@ import { sessionCookie } from '../../../../../test/sessions.ts'
 import { openMusicRoom } from '../../../../../test/takes.ts'
 import { upload } from '../../../../../test/upload.ts'
 import { performancesContract as it, type Performance } from '../../contract.ts'
-import { mostVoiceNoteMs, voiceNoteWords } from '../../rules.ts'
+import { maxVoiceNoteMs, tooLongVoiceNote, voiceNoteFile } from '../../rules.ts'
 
 let academy: TestAcademy
 let room: Awaited<ReturnType<typeof openMusicRoom>>
@@ -91,9 +91,9 @@ test('who grades it speaks of it; who hears it answers', async () => {
 })
 
 test.each<[string, Record<string, string>, Partial<typeof file>, string | undefined]>([
-  ['a document', {}, { name: 'Voice note.pdf' }, voiceNoteWords.unknown],
-  ['another content', {}, { content: Buffer.from('<html>') }, voiceNoteWords.unknown],
-  ['too long', { facts: factsOf(mostVoiceNoteMs + 1) }, {}, voiceNoteWords.tooLarge],
+  ['a document', {}, { name: 'Voice note.pdf' }, voiceNoteFile.words.unknown],
+  ['another content', {}, { content: Buffer.from('<html>') }, voiceNoteFile.words.unknown],
+  ['too long', { facts: factsOf(maxVoiceNoteMs + 1) }, {}, tooLongVoiceNote],
   ['a short wave', { facts: factsOf(19_000, [1]) }, {}, undefined],
   ['no wave', { facts: '{' }, {}, undefined],
   ['a place beyond the end', { from_ms: '192001' }, {}, undefined],

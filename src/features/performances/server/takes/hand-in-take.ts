@@ -9,7 +9,7 @@ import type { Shares } from '#platform/server/files/shares.ts'
 import { badFile } from '#platform/server/http/upload.ts'
 import type { NewTake } from '../../new-take-rules.ts'
 import { tooManyTakes } from '../../policy.ts'
-import { mostTakes, performanceWords, whyNotPerformance } from '../../rules.ts'
+import { mostTakes, takeFile } from '../../rules.ts'
 import { insertTake, listTakes } from '../data.ts'
 
 export type TakesDeps = {
@@ -30,7 +30,7 @@ export async function handInTake(
   assignmentId: string,
   { name, bytes, ...take }: NewTake,
 ) {
-  const error = whyNotPerformance({ size: bytes }, mostBytes)
+  const error = takeFile.whyNot({ name, size: bytes }, mostBytes)
   if (error) throw badFile(error)
   await db.transaction().execute(async (trx) => {
     // Takes have numbers: those that come at once wait for each other.
@@ -60,6 +60,6 @@ export async function handInTake(
  */
 export function recognizeTake(head: Buffer, { name, kind }: { name: string; kind: string }) {
   const found = mediaKindOf(head, { name, isFilm: kind === 'film' })
-  if (!found) throw badFile(performanceWords.unknown)
+  if (!found) throw badFile(takeFile.words.unknown)
   return { mediaType: mediaKinds[found].mediaType, name: namedAs(found, name) }
 }

@@ -4,7 +4,7 @@ import { claimSound } from '#platform/web/player/sounding.ts'
 import { type DeviceTrouble, openDevice } from '#platform/web/sound/devices.ts'
 import { convert } from '#platform/web/sound/make-playable.ts'
 import { readSound } from '#platform/web/sound/read-sound.ts'
-import { mostVoiceNoteMinutes } from '../../rules.ts'
+import { maxVoiceNoteMinutes } from '../../rules.ts'
 import { recordedEnding, recordedType, soundBitsPerSecond } from '../recorder/take-rules.ts'
 
 export type VoiceNote = { file: File; facts: SoundFacts }
@@ -99,7 +99,7 @@ function record(track: MediaStreamTrack, onStart: (running: Running) => void) {
       audioBitsPerSecond: soundBitsPerSecond,
     })
     const pieces: Blob[] = []
-    const full = setTimeout(() => recorder.stop(), mostVoiceNoteMinutes * 60_000)
+    const full = setTimeout(() => recorder.stop(), maxVoiceNoteMinutes * 60_000)
     recorder.ondataavailable = ({ data }) => pieces.push(data)
     recorder.onerror = () => reject(new Error('The recording has failed.'))
     recorder.onstop = () => {

@@ -3,7 +3,7 @@ import { playingTime } from '#platform/sound.ts'
 import { LevelMeter } from '#platform/web/sound/level-meter.tsx'
 import { Note } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { mostVoiceNoteMinutes } from '../../rules.ts'
+import { maxVoiceNoteMinutes } from '../../rules.ts'
 import { endTexts, troubleTexts } from '../recorder/texts.ts'
 import { useElapsed } from '../recorder/use-elapsed.ts'
 import type { useVoiceRecorder, VoiceNote, VoiceTrouble } from './use-voice-recorder.ts'
@@ -51,7 +51,7 @@ function Spoken() {
   const ms = useElapsed(true)
   return (
     <p role="timer" aria-label="Spoken" className="tabular">
-      {playingTime(ms)} <small className="text-ink-2">of {mostVoiceNoteMinutes}:00</small>
+      {playingTime(ms)} <small className="text-ink-2">of {maxVoiceNoteMinutes}:00</small>
     </p>
   )
 }

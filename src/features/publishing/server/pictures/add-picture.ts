@@ -8,11 +8,10 @@ import { badFile, type UploadedFile } from '#platform/server/http/upload.ts'
 import { type PictureResizer, PictureTooSmall } from '#platform/server/pictures/picture-resizer.ts'
 import {
   leastPicture,
-  pictureFaults,
-  pictureKinds,
   pictureName,
   pictureWidths,
-  pictureWords,
+  sitePicture,
+  tooSmallPicture,
 } from '../../picture-rules.ts'
 import { insertPicture, insertPictureFiles } from './data.ts'
 
@@ -27,11 +26,11 @@ export async function addPicture(
   deps: PictureDeps & { resizer: PictureResizer },
   sent: UploadedFile,
 ): Promise<string> {
-  const recognized = recognizeFile(sent, sent.name, pictureKinds)
-  if ('fault' in recognized) throw badFile(pictureFaults[recognized.fault])
+  const recognized = recognizeFile(sent, sent.name, sitePicture.kinds)
+  if ('fault' in recognized) throw badFile(sitePicture.words[recognized.fault])
   const task = { make: 'widths', widths: pictureWidths, least: leastPicture } as const
   const made = await deps.resizer.resize(sent, task).catch((error) => {
-    throw error instanceof PictureTooSmall ? badFile(pictureWords.tooSmall) : error
+    throw error instanceof PictureTooSmall ? badFile(tooSmallPicture) : error
   })
   const width = Math.max(...made.map((it) => it.width))
   const height = Math.max(...made.map((it) => it.height))

@@ -10,7 +10,7 @@ import { publishingContract as it } from '../../contract.ts'
 import type { Draft } from '../../field-types.ts'
 import { theorbo } from '../../fixtures.ts'
 import { siteMediaContract as media } from '../../media-contract.ts'
-import { mostPictureBytes } from '../../picture-rules.ts'
+import { sitePicture } from '../../picture-rules.ts'
 import { insertVersion, updateDraft } from '../data.ts'
 import { deleteUnused } from './data.ts'
 import { sweepPictures } from './sweep-pictures.ts'
@@ -160,7 +160,7 @@ test.each<[string, string, () => Uint8Array | Promise<Uint8Array>, number, strin
   ['too many pixels', 'cello.png', () => hugePng(), 422, '50 million'],
   ['a stamp', 'cello.png', () => hugePng(80), 422, '240 pixels wide'],
   ['a hair', 'cello.png', () => hair(), 422, '60 high'],
-  ['21 MB', 'cello.jpg', () => Buffer.alloc(mostPictureBytes + 1, 1), 413, '20 MB'],
+  ['21 MB', 'cello.jpg', () => Buffer.alloc(sitePicture.maxBytes + 1, 1), 413, '20 MB'],
 ])('%s is refused in words', async (_, name, make, status, said) => {
   const before = await inStore()
   const answer = await send(await make(), name)

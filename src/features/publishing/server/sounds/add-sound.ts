@@ -5,20 +5,20 @@ import { keepFile } from '#platform/server/files/data.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import { recognizeFile } from '#platform/server/files/recognize-file.ts'
 import { badFile, type UploadedFile } from '#platform/server/http/upload.ts'
-import { soundFaults, soundKinds } from '../../sound-rules.ts'
+import { siteSound } from '../../sound-rules.ts'
 import { insertSound } from './data.ts'
 
 export type SoundDeps = { db: Db; files: Files; clock: Clock }
 
-export type SoundEnding = (typeof soundKinds)[number]
+export type SoundEnding = (typeof siteSound.kinds)[number]
 
 /**
  * Keeps a sound that the office has sent, as it was sent; returns the name by which content names it.
  * @throws {HttpError} 422 with what is wrong with it
  */
 export async function addSound({ files, clock }: SoundDeps, sent: UploadedFile): Promise<string> {
-  const recognized = recognizeFile(sent, sent.name, soundKinds)
-  if ('fault' in recognized) throw badFile(soundFaults[recognized.fault])
+  const recognized = recognizeFile(sent, sent.name, siteSound.kinds)
+  if ('fault' in recognized) throw badFile(siteSound.words[recognized.fault])
   const { kind, mediaType } = recognized
   const ending = kind as SoundEnding
   return files.keep(sent, detailsOf(ending, mediaType), async (trx, file_id) => {

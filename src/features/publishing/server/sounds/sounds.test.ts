@@ -7,7 +7,7 @@ import { wavOf } from '../../../../demo/strings.ts'
 import { publishingContract as it } from '../../contract.ts'
 import type { Draft } from '../../field-types.ts'
 import { siteMediaContract as media } from '../../media-contract.ts'
-import { mostSoundBytes, soundsNamed, waveLength } from '../../sound-rules.ts'
+import { siteSound, soundsNamed, waveLength } from '../../sound-rules.ts'
 import { listStanding } from '../data.ts'
 import { exportSite } from '../export-site.ts'
 import { importSite } from '../import-site.ts'
@@ -116,7 +116,7 @@ test.each([
 })
 
 test('one that is too large is refused, and so is everybody who does not edit the site', async () => {
-  const large = await send(Buffer.concat([note, Buffer.alloc(mostSoundBytes)]))
+  const large = await send(Buffer.concat([note, Buffer.alloc(siteSound.maxBytes)]))
   expect([large.status, large.body.message]).toEqual([413, expect.stringContaining('10 MB')])
   for (const [who, expected] of [
     ['visitor', 401],

@@ -1,7 +1,7 @@
 import { type DragEvent, useEffectEvent, useRef } from 'react'
 import { groupOf, textOf } from '../../content-rules.ts'
 import type { Draft, Group } from '../../field-types.ts'
-import { pictureExtensions, smallPicture, whyNotPicture } from '../../picture-rules.ts'
+import { sitePicture, smallPicture } from '../../picture-rules.ts'
 import { FieldBox } from './field-box.tsx'
 import { useFormContext } from './form-context.ts'
 import { LeafField } from './leaf-field.tsx'
@@ -17,7 +17,7 @@ type Props = { field: Group; path: string; typed: Draft; onSite: Draft | undefin
 /** A picture that is sent as soon as it is chosen, its words, and the point that crops it. */
 export function PictureField({ field, path, typed, onSite }: Props) {
   const { change, announce, disabled, uploads, ...form } = useFormContext()
-  const upload = useSiteUpload(whyNotPicture, (send, file) =>
+  const upload = useSiteUpload(sitePicture.whyNot, (send, file) =>
     send(mediaApi.addSitePicture, { file }),
   )
   const box = useRef<HTMLFieldSetElement>(null)
@@ -70,7 +70,7 @@ export function PictureField({ field, path, typed, onSite }: Props) {
         )}
         <SendFile
           noun="picture"
-          accept={pictureExtensions}
+          accept={sitePicture.extensions}
           isThere={file !== ''}
           disabled={disabled}
           upload={upload}

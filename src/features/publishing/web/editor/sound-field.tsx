@@ -2,7 +2,7 @@ import { useEffectEvent, useRef } from 'react'
 import { SoundWave } from '#platform/web/ui/sound-wave.tsx'
 import { textOf } from '../../content-rules.ts'
 import type { Draft, Group } from '../../field-types.ts'
-import { readWave, soundAddress, soundExtensions, whyNotSound } from '../../sound-rules.ts'
+import { readWave, siteSound, soundAddress } from '../../sound-rules.ts'
 import { FieldBox } from './field-box.tsx'
 import { useFormContext } from './form-context.ts'
 import { LeafField } from './leaf-field.tsx'
@@ -18,7 +18,9 @@ type Props = { field: Group; path: string; typed: Draft; onSite: Draft | undefin
 /** A recording that is sent as soon as it is chosen, and what is said of it. */
 export function SoundField({ field, path, typed, onSite }: Props) {
   const { change, announce, disabled, uploads, ...form } = useFormContext()
-  const upload = useSiteUpload(whyNotSound, (send, file) => send(mediaApi.addSiteSound, { file }))
+  const upload = useSiteUpload(siteSound.whyNot, (send, file) =>
+    send(mediaApi.addSiteSound, { file }),
+  )
   const box = useRef<HTMLFieldSetElement>(null)
   const focusNext = useNextFocus(box)
   const file = textOf(typed.file)
@@ -32,7 +34,7 @@ export function SoundField({ field, path, typed, onSite }: Props) {
     focusNext(`[name="${CSS.escape(`${path}.title`)}"]`)
   })
   async function send(chosen: File) {
-    const wrong = whyNotSound(chosen)
+    const wrong = siteSound.whyNot(chosen)
     if (wrong) return upload.setError(wrong)
     uploads.begin(path)
     try {
@@ -64,7 +66,7 @@ export function SoundField({ field, path, typed, onSite }: Props) {
         )}
         <SendFile
           noun="recording"
-          accept={soundExtensions}
+          accept={siteSound.extensions}
           isThere={file !== ''}
           disabled={disabled}
           upload={upload}
