@@ -84,7 +84,7 @@ test('a browser without a memory says so, and records all the same', async () =>
   await expect.element(record).toBeEnabled()
   await userEvent.keyboard('r')
   await expect.element(page.getByRole('button', { name: 'Stop', exact: true })).toBeVisible()
-  await expect.element(page.getByRole('timer')).toHaveTextContent('0:01')
+  await expect.element(page.getByRole('timer')).toMatchTextContent(/^0:0[1-9]/)
   await userEvent.keyboard('r')
   await expect.element(page.getByRole('button', { name: 'Record take 2' })).toBeEnabled()
   expect(page.getByRole('listitem').elements()).toHaveLength(1)
