@@ -1,6 +1,6 @@
 import { applicantContract } from '#features/admissions/contract.ts'
+import type { Application } from '#features/admissions/field-rules.ts'
 import { anApplication } from '#features/admissions/fixtures.ts'
-import type { Application } from '#features/admissions/rules.ts'
 import { applicationLinks } from '#features/admissions/server/applicant/application-links.ts'
 import type { TestAcademy } from './academy.ts'
 import type { anApplicationIn } from './applications.ts'

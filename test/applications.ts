@@ -1,6 +1,7 @@
+import type { Application } from '#features/admissions/field-rules.ts'
 import { anApplication } from '#features/admissions/fixtures.ts'
 import type { Status } from '#features/admissions/office-rules.ts'
-import { type Application, withCompulsoryCourse } from '#features/admissions/rules.ts'
+import { withCompulsoryCourse } from '#features/admissions/rules.ts'
 import { insertApplication } from '#features/admissions/server/data.ts'
 import type { Db } from '#platform/server/db/database.ts'
 

@@ -1,7 +1,8 @@
 import { packages } from '#content/packages.ts'
+import type { Application } from '#features/admissions/field-rules.ts'
 import { anApplication } from '#features/admissions/fixtures.ts'
 import { type EmailKind, isDecision, type Status } from '#features/admissions/office-rules.ts'
-import { type Application, withCompulsoryCourse } from '#features/admissions/rules.ts'
+import { withCompulsoryCourse } from '#features/admissions/rules.ts'
 import type { ApplicationLinks } from '#features/admissions/server/applicant/application-links.ts'
 import {
   insertApplication,

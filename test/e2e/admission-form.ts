@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { Application } from '#features/admissions/field-rules.ts'
 import { anApplication } from '#features/admissions/fixtures.ts'
-import type { Application } from '#features/admissions/rules.ts'
 import type { TestAcademy } from '../academy.ts'
 
 /** The admission form on its page. */

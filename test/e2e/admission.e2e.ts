@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Application } from '#features/admissions/rules.ts'
+import type { Application } from '#features/admissions/field-rules.ts'
 import type { TestAcademy } from '../academy.ts'
 import { admissionForm, aNewApplication, storedApplication } from './admission-form.ts'
 import { expect, expectFirstClass, expectNoSidewaysScroll, test } from './fixtures.ts'

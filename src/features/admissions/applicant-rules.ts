@@ -1,5 +1,5 @@
 import type { FormFields } from '#platform/form.ts'
-import { type Application, readApplicationForm } from './rules.ts'
+import { type Application, readApplicationForm } from './field-rules.ts'
 
 /** The body of a change: the whole application, and which it is. */
 type Changed = Application & {

@@ -1,25 +1,18 @@
 import type { ProblemDetails } from '#platform/errors.ts'
+import type { Answers } from './field-rules.ts'
 import type { Standing } from './stage-rules.ts'
 
 /** An application as its applicant sees it on its page; moments as ISO 8601 in UTC. */
-export type ApplicantsView = {
+export type ApplicantsView = Omit<Answers, 'courses' | 'guardian'> & {
   /** What the link to the page ends in. */
   token: string
   reference: string
   standing: Standing
   /** Whether it was changed or withdrawn is up to the applicant still. */
   isUndecided: boolean
-  first_name: string
-  last_name: string
-  email: string
-  phone: string
-  country: string
-  birthdate: string
   age: number
   /** Undefined where nobody asks for one. */
   guardian?: string | undefined
-  experience: string
-  goals: string
   /** The chosen courses without the one that comes with each, and when they meet. */
   courses: { name: string; times: string }[]
   packageTitle: string

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { returnedAnswers } from './field-rules.ts'
 import { emailKinds, statuses } from './office-rules.ts'
 
 /** An email to an applicant, and its state. */
@@ -15,23 +16,11 @@ export type ApplicantEmail = z.infer<typeof ApplicantEmail>
 export const ApplicationCard = z.object({
   id: z.uuid(),
   reference: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  country: z.string(),
-  birthdate: z.string(),
-  /** With the compulsory one, which comes last. */
-  courses: z.array(z.string()),
+  ...returnedAnswers,
   /** The price of the program when they applied; null where no price was stored. */
   price: z.nullable(z.number()),
   /** In which they were told the price: three letters. */
   currency: z.string(),
-  english_fluent: z.boolean(),
-  has_computer: z.boolean(),
-  experience: z.string(),
-  goals: z.string(),
-  guardian: z.string(),
   status: z.enum(statuses),
   created_at: z.iso.datetime(),
   /** How often the applicant has changed it, when last, and which answers. */

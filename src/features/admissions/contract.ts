@@ -7,16 +7,11 @@ import { badLink } from './applicant-policy.ts'
 import { readChangeForm } from './applicant-rules.ts'
 import { ApplicationCard } from './card-types.ts'
 import { Erasure } from './erasure-rules.ts'
+import { Application, chooseFromList, readApplicationForm } from './field-rules.ts'
 import { gone } from './office-policy.ts'
 import { emailKinds, listedStatuses, statuses } from './office-rules.ts'
 import { whyNotApply } from './policy.ts'
-import {
-  Application,
-  chooseFromList,
-  cooldownSeconds,
-  readApplicationForm,
-  refusals,
-} from './rules.ts'
+import { cooldownSeconds, refusals } from './rules.ts'
 
 /** The answer to an applicant: what was stored, and nothing of the office's. */
 export const Receipt = z.object({

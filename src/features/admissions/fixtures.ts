@@ -1,11 +1,13 @@
-import type { Application } from './rules.ts'
+import { type Application, readApplicationForm } from './field-rules.ts'
 
+const nothing = { get: () => null, getAll: () => [] }
 let applicants = 0
 
 /** A valid application of a new person each time. */
 export function anApplication(overrides: Partial<Application> = {}): Application {
   applicants += 1
   return {
+    ...(readApplicationForm(nothing) as Application),
     first_name: 'Renée',
     last_name: 'O’Neil',
     email: `applicant-${applicants}@mail.example`,
@@ -15,9 +17,6 @@ export function anApplication(overrides: Partial<Application> = {}): Application
     courses: ['Violin', 'Music Production'],
     english_fluent: true,
     has_computer: true,
-    experience: '',
-    goals: '',
-    guardian: '',
     ...overrides,
   }
 }

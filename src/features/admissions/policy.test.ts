@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { Application, requiredTexts } from './field-rules.ts'
 import { anApplication } from './fixtures.ts'
 import { whyNotApply } from './policy.ts'
-import { Application, personalFields, refusals } from './rules.ts'
+import { refusals } from './rules.ts'
 
 const now = new Date('2026-11-20T12:00:00-05:00')
 const codeFor = (answers: unknown) => whyNotApply(answers, now)?.code
@@ -11,7 +12,7 @@ test('an application that breaks no rule is taken', () => {
   expect(whyNotApply(anApplication(), now)).toBeUndefined()
 })
 
-test.each(personalFields)('%s is required', (name) => {
+test.each(requiredTexts)('%s is required', (name) => {
   for (const nothing of ['', '   ', undefined, null, 7]) {
     expect(whyNotApply({ ...anApplication(), [name]: nothing }, now)).toMatchObject({
       code: 'missing_information',

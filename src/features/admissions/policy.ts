@@ -3,7 +3,8 @@ import { academy } from '#platform/academy.ts'
 import { ageOn, dayIn, isRealDay } from '#platform/dates.ts'
 import type { ProblemDetails } from '#platform/errors.ts'
 import { minimumAge, tooYoung } from './age-rules.ts'
-import { Application, personalFields, type RefusalCode, refusals } from './rules.ts'
+import { Application, formSections, requiredTexts } from './field-rules.ts'
+import { type RefusalCode, refusals } from './rules.ts'
 
 /**
  * Why an application is refused, or undefined. The message is that of the first error in the form's
@@ -21,10 +22,10 @@ export function whyNotApply(answers: unknown, now: Date): ProblemDetails | undef
   if (Object.keys(fields).length === 0) return undefined
 
   const code = firstReason({
-    missing_information: personalFields.some((name) => isBlank(sent[name])),
+    missing_information: requiredTexts.some((name) => isBlank(sent[name])),
     age_requirement_not_met: isYoung,
     course_selection_required: isEmpty(sent.courses),
-    requirements_not_met: 'english_fluent' in fields || 'has_computer' in fields,
+    requirements_not_met: formSections.requirements.some((name) => name in fields),
     too_many_courses: Array.isArray(sent.courses) && sent.courses.length > maximumCourses,
     check_answers: true,
   })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { asksForGuardian } from './age-rules.ts'
-import { Application, readApplicationForm, withCompulsoryCourse } from './rules.ts'
+import { Application, readApplicationForm } from './field-rules.ts'
+import { withCompulsoryCourse } from './rules.ts'
 
 test('an address is kept trimmed and in lower case', () => {
   expect(Application.shape.email.parse('  Renee@Mail.Example ')).toBe('renee@mail.example')

@@ -8,14 +8,8 @@ import { HttpError, tooSoon } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Limits } from '#platform/server/http/limits.ts'
-import { asksForGuardian } from '../age-rules.ts'
-import {
-  type Application,
-  chooseFromList,
-  type RefusalCode,
-  refusals,
-  withCompulsoryCourse,
-} from '../rules.ts'
+import { type Application, chooseFromList } from '../field-rules.ts'
+import { asStored, type RefusalCode, refusals } from '../rules.ts'
 import { findApplied, hasApplied } from './applicant/data.ts'
 import { emailRule, insertApplication } from './data.ts'
 import { appliedAgainEmail } from './emails.ts'
@@ -40,15 +34,12 @@ export async function apply(
   const term_id = currentTerm(await listTerms(db), today)?.id ?? null
   const hasToWait = waitSeconds > 0 && !(await hasApplied(db, application.email, term_id))
   if (hasToWait) throw tooSoon(waitSeconds)
-  const minor = asksForGuardian(today, application.birthdate)
   try {
     return await db.transaction().execute(async (trx) => {
       const row = await insertApplication(trx, {
-        ...application,
+        ...asStored(application, today),
+        price: application.price,
         currency: academy.currency,
-        courses: withCompulsoryCourse(application.courses),
-        // An answer from before the birth date was corrected is not kept.
-        guardian: minor ? application.guardian : '',
         term_id,
         created_at: now,
       })

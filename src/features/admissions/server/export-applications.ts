@@ -2,6 +2,7 @@ import { academy } from '#platform/academy.ts'
 import { byteOrderMark, csvLine } from '#platform/csv.ts'
 import { dayIn } from '#platform/dates.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { answerInWords, fieldNames, fieldOf } from '../field-rules.ts'
 import { type Cursor, type Filters, listApplicationsAfter } from './data.ts'
 
 /** How many rows are in memory at a time. */
@@ -30,22 +31,11 @@ type Row = Awaited<ReturnType<typeof listApplicationsAfter>>[number]
 const columns: Record<string, (row: Row) => string> = {
   Applied: ({ created_at }) => dayIn(academy.timeZone, created_at),
   Status: ({ status, withdrawn_at }) => (withdrawn_at ? 'withdrawn' : status),
-  'First name': ({ first_name }) => first_name,
-  'Last name': ({ last_name }) => last_name,
-  Email: ({ email }) => email,
-  Phone: ({ phone }) => phone,
-  Country: ({ country }) => country,
-  'Birth date': ({ birthdate }) => birthdate,
-  Courses: ({ courses }) => courses.join('; '),
-  'English fluent': ({ english_fluent }) => yesOrNo(english_fluent),
-  'Has computer': ({ has_computer }) => yesOrNo(has_computer),
-  Guardian: ({ guardian }) => guardian,
-  Experience: ({ experience }) => experience,
-  Goals: ({ goals }) => goals,
+  ...Object.fromEntries(
+    fieldNames.map((name) => [fieldOf(name).label, (row: Row) => answerInWords(row, name)]),
+  ),
   'Student ID': ({ student_id }) => student_id ?? '',
   Reference: ({ reference }) => reference,
   Changed: ({ changed_at }) => (changed_at ? dayIn(academy.timeZone, changed_at) : ''),
   Withdrawn: ({ withdrawn_at }) => (withdrawn_at ? dayIn(academy.timeZone, withdrawn_at) : ''),
 }
-
-const yesOrNo = (it: boolean) => (it ? 'Yes' : 'No')

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { AdmissionApplications } from '#platform/server/db/schema.ts'
 import type { ApplicantEmail, ApplicationCard } from '../card-types.ts'
 import type { Receipt } from '../contract.ts'
+import { answersOf } from '../field-rules.ts'
 import type { EmailKind } from '../office-rules.ts'
 import type { ApplicationLinks } from './applicant/application-links.ts'
 import type { StoredApplication } from './data.ts'
@@ -24,20 +25,9 @@ export const receiptOf = (
 export const cardOf = (row: StoredApplication): ApplicationCard => ({
   id: row.id,
   reference: row.reference,
-  first_name: row.first_name,
-  last_name: row.last_name,
-  email: row.email,
-  phone: row.phone,
-  country: row.country,
-  birthdate: row.birthdate,
-  courses: row.courses,
+  ...answersOf(row),
   price: row.price === null ? null : Number(row.price),
   currency: row.currency,
-  english_fluent: row.english_fluent,
-  has_computer: row.has_computer,
-  experience: row.experience,
-  goals: row.goals,
-  guardian: row.guardian,
   status: row.status,
   created_at: row.created_at.toISOString(),
   revision: row.revision,

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { maximumCourses } from '#features/catalogue/pricing-rules.ts'
 import { Note } from '#platform/web/ui/alert.tsx'
-import { Checkbox, EmailField, SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
+import { Checkbox, SelectField, TextArea, TextField } from '#platform/web/ui/field.tsx'
 import { RehearsalMark } from '#platform/web/ui/rehearsal-mark.tsx'
-import { tooYoung } from '../age-rules.ts'
+import { type FieldName, fieldOf, formSections } from '../field-rules.ts'
 import type { CourseChoice } from '../offer-types.ts'
-import { countries } from '../rules.ts'
 import { formId } from './refusal-texts.ts'
 
 type FieldProps = { name: string; id: string; error: string | undefined; defaultValue: string }
@@ -17,56 +16,38 @@ export function PersonalFields({ field, minor }: { field: Field; minor: boolean 
   return (
     <Movement letter="A" title="Personal information">
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <TextField
-          {...field('first_name')}
-          label="First name"
-          autoComplete="given-name"
-          maxLength={80}
-          required
-        />
-        <TextField
-          {...field('last_name')}
-          label="Last name"
-          autoComplete="family-name"
-          maxLength={80}
-          required
-        />
-        <EmailField {...field('email')} />
-        <TextField
-          {...field('phone')}
-          label="Phone"
-          type="tel"
-          autoComplete="tel"
-          maxLength={40}
-          required
-        />
-        <TextField
-          {...field('birthdate')}
-          label="Birth date"
-          type="date"
-          autoComplete="bday"
-          hint={field('birthdate').error === tooYoung ? undefined : `${tooYoung}.`}
-          required
-        />
-        <SelectField
-          {...field('country')}
-          label="Country"
-          options={countries}
-          placeholder="Choose a country"
-          required
-        />
-        <TextField
-          {...field('guardian')}
-          label="Parent or guardian"
-          optional
-          maxLength={200}
-          // Before the birth date is known, only visitors without script need it.
-          className={minor ? 'sm:col-span-2' : 'hidden sm:col-span-2 noscript:grid'}
-          hint="For applicants of 16 and 17: whom may we contact, and how? A name with a phone number or e-mail."
-        />
+        {formSections.personal.map((name) => (
+          <AnswerField
+            key={name}
+            name={name}
+            field={field}
+            // Before the birth date is known, only visitors without script need it.
+            className={
+              fieldOf(name).isForMinors &&
+              (minor ? 'sm:col-span-2' : 'hidden sm:col-span-2 noscript:grid')
+            }
+          />
+        ))}
       </div>
     </Movement>
   )
+}
+
+type AnswerFieldProps = { name: FieldName; field: Field; className?: string | undefined }
+
+function AnswerField({ name, field, className }: AnswerFieldProps) {
+  const { label, question = label, hint, options, ...it } = fieldOf(name)
+  const control = field(name)
+  const common = {
+    ...control,
+    label: question,
+    hint: hint === `${control.error}.` ? undefined : hint,
+    className,
+    ...(it.isRequired ? { required: true } : { optional: true }),
+  }
+  if (options) return <SelectField {...common} options={options} placeholder={it.placeholder} />
+  if (it.hasParagraphs) return <TextArea {...common} maxLength={it.input?.maxLength} />
+  return <TextField {...common} {...it.input} />
 }
 
 export function CourseFields({
@@ -139,20 +120,16 @@ export function RequirementFields({
   return (
     <Movement letter="C" title="Requirements">
       <div>
-        <Checkbox
-          {...box('english_fluent')}
-          id={`${formId}-english_fluent`}
-          label="I am fluent in English"
-          error={errors?.english_fluent}
-          required
-        />
-        <Checkbox
-          {...box('has_computer')}
-          id={`${formId}-has_computer`}
-          label="I have access to a computer"
-          error={errors?.has_computer}
-          required
-        />
+        {formSections.requirements.map((name) => (
+          <Checkbox
+            key={name}
+            {...box(name)}
+            id={`${formId}-${name}`}
+            label={fieldOf(name).question}
+            error={errors?.[name]}
+            required
+          />
+        ))}
       </div>
     </Movement>
   )
@@ -161,8 +138,9 @@ export function RequirementFields({
 export function AboutFields({ field }: { field: Field }) {
   return (
     <Movement letter="D" title="About you">
-      <TextArea {...field('experience')} label="Experience" optional maxLength={4000} />
-      <TextArea {...field('goals')} label="Goals" optional maxLength={4000} />
+      {formSections.about.map((name) => (
+        <AnswerField key={name} name={name} field={field} />
+      ))}
     </Movement>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Form } from '#platform/web/form/use-form.ts'
-import { readApplicationForm } from '../rules.ts'
+import { readApplicationForm } from '../field-rules.ts'
 
 /** What the fields hold that the price, the limit of courses and the guardian depend on. */
 export type Draft = { courses: readonly string[]; birthdate: string }

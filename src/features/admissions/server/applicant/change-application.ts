@@ -4,12 +4,11 @@ import { academy } from '#platform/academy.ts'
 import { dayIn } from '#platform/dates.ts'
 import { HttpError, notFound } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
-import { asksForGuardian } from '../../age-rules.ts'
-import { changedAnswers } from '../../answer-rules.ts'
 import { badLink, whyNotChange } from '../../applicant-policy.ts'
 import type { ChangedApplication } from '../../contract.ts'
+import { changedAnswers } from '../../field-rules.ts'
 import { offerOf, offerTo } from '../../offer-rules.ts'
-import { withCompulsoryCourse } from '../../rules.ts'
+import { asStored } from '../../rules.ts'
 import { type Admissions, refusalFor, refuseUnknown } from '../apply.ts'
 import { writeEmail } from '../write-emails.ts'
 import { updateAnswers } from './data.ts'
@@ -37,7 +36,7 @@ export async function changeApplication(
       if (problem) throw new HttpError(409, problem)
       const site = admissions.site()
       refuseUnknown(typed.courses, site.courses, before.courses)
-      const answers = answersOf(typed, now)
+      const answers = asStored(typed, dayIn(academy.timeZone, now))
       const changed = changedAnswers(before, answers)
       if (changed.length === 0) return before
       const { packages } = offerTo(pricedOf(before), offerOf(site))
@@ -64,10 +63,3 @@ export async function changeApplication(
     throw refusalFor(error) ?? error
   }
 }
-
-/** As they are stored. */
-const answersOf = (typed: Omit<ChangedApplication, 'token' | 'revision'>, now: Date) => ({
-  ...typed,
-  courses: withCompulsoryCourse(typed.courses),
-  guardian: asksForGuardian(dayIn(academy.timeZone, now), typed.birthdate) ? typed.guardian : '',
-})

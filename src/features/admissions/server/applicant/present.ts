@@ -5,6 +5,7 @@ import type { FormAnswer } from '#platform/form.ts'
 import { asksForGuardian } from '../../age-rules.ts'
 import { whyDecided } from '../../applicant-policy.ts'
 import type { ApplicantsView } from '../../applicant-types.ts'
+import { answersOf, filledIn } from '../../field-rules.ts'
 import { offerTo, priceOfApplication } from '../../offer-rules.ts'
 import type { Offer } from '../../offer-types.ts'
 import { isDecision, type Status } from '../../office-rules.ts'
@@ -46,16 +47,9 @@ export function viewOf(
     reference: row.reference,
     standing,
     isUndecided: !whyDecided(row),
-    first_name: row.first_name,
-    last_name: row.last_name,
-    email: row.email,
-    phone: row.phone,
-    country: row.country,
-    birthdate: row.birthdate,
+    ...answersOf(row),
     age: ageOn(today, row.birthdate),
     guardian: asksForGuardian(today, row.birthdate) ? row.guardian : undefined,
-    experience: row.experience,
-    goals: row.goals,
     courses: chosen.map((name) => ({
       name,
       times: choices.find((it) => it.name === name)?.times ?? '',
@@ -120,17 +114,6 @@ export const formOf = (row: StoredApplication, token: string): FormAnswer => ({
   typed: {
     token: [token],
     revision: [String(row.revision)],
-    first_name: [row.first_name],
-    last_name: [row.last_name],
-    email: [row.email],
-    phone: [row.phone],
-    birthdate: [row.birthdate],
-    country: [row.country],
-    guardian: [row.guardian],
-    courses: row.courses.filter((name) => name !== compulsoryCourse),
-    english_fluent: row.english_fluent ? ['on'] : [],
-    has_computer: row.has_computer ? ['on'] : [],
-    experience: [row.experience],
-    goals: [row.goals],
+    ...filledIn(row),
   },
 })

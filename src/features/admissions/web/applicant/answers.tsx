@@ -3,24 +3,24 @@ import { academy } from '#platform/academy.ts'
 import { dateIn } from '#platform/dates.ts'
 import { placeTime } from '#platform/moments.ts'
 import type { ApplicantsView } from '../../applicant-types.ts'
+import { type FieldName, fieldNames, fieldOf, isText } from '../../field-rules.ts'
 
 /** What the applicant has sent, as it is stored. */
 export function Answers({ view }: { view: ApplicantsView }) {
-  const { guardian, changed_at } = view
+  const { changed_at } = view
   return (
     <dl className="grid gap-y-3">
       <Answer name="Name">
         {view.first_name} {view.last_name}
       </Answer>
-      <Answer name="Reply to">{view.email}</Answer>
-      <Answer name="Phone">{view.phone}</Answer>
-      <Answer name="Country">{view.country}</Answer>
-      <Answer name="Born">
-        {dateIn('UTC', new Date(`${view.birthdate}T00:00:00Z`))} ({view.age})
-      </Answer>
-      {guardian !== undefined && <Answer name="Guardian">{guardian || empty}</Answer>}
-      <Answer name="Experience">{view.experience || empty}</Answer>
-      <Answer name="Goals">{view.goals || empty}</Answer>
+      {textNames.map(
+        (name) =>
+          view[name] !== undefined && (
+            <Answer key={name} name={labels[name] ?? fieldOf(name).label}>
+              {name === 'birthdate' ? born(view) : view[name] || empty}
+            </Answer>
+          ),
+      )}
       {changed_at && (
         <Answer name="Changed">
           <time dateTime={changed_at}>
@@ -31,6 +31,14 @@ export function Answers({ view }: { view: ApplicantsView }) {
     </dl>
   )
 }
+
+/** The texts, without the name, which stands above them. */
+const textNames = fieldNames.filter(isText).filter((name) => !/^(first|last)_name$/.test(name))
+
+const labels: Partial<Record<FieldName, string>> = { email: 'Reply to', birthdate: 'Born' }
+
+const born = ({ birthdate, age }: ApplicantsView) =>
+  `${dateIn('UTC', new Date(`${birthdate}T00:00:00Z`))} (${age})`
 
 const empty = <span className="text-ink-2">You left this empty.</span>
 

@@ -5,9 +5,9 @@ import { amount } from '#platform/money.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { AcademyMoment } from '#platform/web/ui/moment.tsx'
-import { type AnswerName, answerNames } from '../../answer-rules.ts'
 import type { ApplicationCard } from '../../card-types.ts'
 import type { Listing } from '../../contract.ts'
+import { answerInWords, type FieldName, fieldNames, fieldOf } from '../../field-rules.ts'
 import { lacksGuardian } from '../../guardian-rules.ts'
 import { inWords, statusNames } from '../../office-rules.ts'
 import { DecisionKeys } from './decision-keys.tsx'
@@ -28,7 +28,7 @@ type Props = {
 }
 
 export function ApplicationItem({ application, placesLeft, chosen, openDialog }: Props) {
-  const { id, first_name, last_name, status, experience, goals } = application
+  const { id, first_name, last_name, status } = application
   const { changed_at, withdrawn_at } = application
   const titleId = titleIdOf(id)
   const decision = useDecision(application, {
@@ -74,8 +74,14 @@ export function ApplicationItem({ application, placesLeft, chosen, openDialog }:
       <div className="grid gap-x-10 gap-y-5 @5xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 content-start gap-y-4">
           <Facts application={application} placesLeft={placesLeft} />
-          {experience && <Paragraph title="Experience">{experience}</Paragraph>}
-          {goals && <Paragraph title="Goals">{goals}</Paragraph>}
+          {paragraphs.map(
+            (name) =>
+              application[name] && (
+                <Paragraph key={name} title={fieldOf(name).label}>
+                  {answerInWords(application, name)}
+                </Paragraph>
+              ),
+          )}
         </div>
         <Emails application={application} titleId={titleId} openDialog={openDialog} />
       </div>
@@ -101,22 +107,24 @@ type FactsProps = { application: ApplicationCard; placesLeft: PlacesLeft }
 
 function Facts({ application: it, placesLeft }: FactsProps) {
   const today = dayIn(academy.timeZone, new Date())
+  function shown(name: FieldName) {
+    if (name === 'email') return <a href={`mailto:${it.email}`}>{it.email}</a>
+    if (name === 'birthdate') return `${dayOf(it.birthdate)} (${ageOn(today, it.birthdate)})`
+    if (name === 'courses')
+      return it.courses.map((course) => withPlaces(course, it, placesLeft)).join(', ')
+    return answerInWords(it, name)
+  }
   return (
     <dl className="grid gap-x-10 gap-y-1.5 @2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <Fact name="Email">
-        <a href={`mailto:${it.email}`}>{it.email}</a>
-      </Fact>
-      <Fact name="Phone">{it.phone}</Fact>
-      <Fact name="Country">{it.country}</Fact>
-      <Fact name="Birth date">
-        {dayOf(it.birthdate)} ({ageOn(today, it.birthdate)})
-      </Fact>
-      <Fact name="Courses" wide>
-        {it.courses.map((course) => withPlaces(course, it, placesLeft)).join(', ')}
-      </Fact>
+      {facts.map(
+        (name) =>
+          it[name] !== '' && (
+            <Fact key={name} name={fieldOf(name).label} wide={isWide(name)}>
+              {shown(name)}
+            </Fact>
+          ),
+      )}
       {it.price !== null && <Fact name="Price">{amount(it.price, it.currency)}</Fact>}
-      <Fact name="English fluent">{it.english_fluent ? 'Yes' : 'No'}</Fact>
-      <Fact name="Has computer">{it.has_computer ? 'Yes' : 'No'}</Fact>
       <Fact name="Applied">{dateIn(academy.timeZone, new Date(it.created_at))}</Fact>
       <Fact name="Reference">{it.reference}</Fact>
       {it.changed_at && (
@@ -130,18 +138,26 @@ function Facts({ application: it, placesLeft }: FactsProps) {
           {statusNames[it.status].toLowerCase()}
         </Fact>
       )}
-      {it.guardian && (
-        <Fact name="Guardian" wide>
-          {it.guardian}
-        </Fact>
-      )}
     </dl>
   )
 }
 
+const paragraphs = fieldNames.filter((name) => fieldOf(name).hasParagraphs)
+/** The other answers, without the name, which is the title. */
+const facts = fieldNames.filter(
+  (name) => name !== 'first_name' && name !== 'last_name' && !paragraphs.includes(name),
+)
+const isWide = (name: FieldName) => name === 'courses' || name === 'guardian'
+
 /** `courses and email`; a name that only a newer server knows is shown as it is. */
 const answersIn = (changed: readonly string[]) =>
-  inWords(changed.map((name) => answerNames[name as AnswerName] ?? name))
+  inWords(
+    changed.map((name) =>
+      fieldNames.includes(name as FieldName)
+        ? fieldOf(name as FieldName).label.toLowerCase()
+        : name,
+    ),
+  )
 
 function Fact(props: { name: string; wide?: boolean; children: React.ReactNode }) {
   return (
