@@ -9,7 +9,7 @@ import { ApplicationCard } from './card-types.ts'
 import { Erasure } from './erasure-rules.ts'
 import { Application, chooseFromList, readApplicationForm } from './field-rules.ts'
 import { gone } from './office-policy.ts'
-import { emailKinds, listedStatuses, statuses } from './office-rules.ts'
+import { emailKinds, idRequests, listedStatuses, statuses } from './office-rules.ts'
 import { whyNotApply } from './policy.ts'
 import { cooldownSeconds, refusals } from './rules.ts'
 
@@ -212,7 +212,7 @@ export const officeContract = {
       /** Nor where the applicant has changed it since. */
       expected_revision: z.optional(z.int()),
       /** An acceptance gives an ID in its letter; another status takes the one that nobody uses. */
-      student_id: z.optional(z.enum(['give', 'take'])),
+      student_id: z.optional(z.enum(idRequests)),
     }),
     returns: z.extend(ApplicationCard, { id_created: z.boolean() }),
     refusals: { 404: gone, 409: 'Somebody else has changed it in the meantime' },

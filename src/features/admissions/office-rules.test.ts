@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailFor, idWords, inWords, type Status } from './office-rules.ts'
+import { emailFor, idChangeFor, idWords, inWords, type Status, statuses } from './office-rules.ts'
 
 const sent = (...kinds: string[]) => kinds.map((kind) => ({ kind, state: 'sent' }))
 
@@ -53,3 +53,13 @@ test.each([
 ] as const)('%s with the ID %j, then %j: %s', (status, before, after, words) => {
   expect(idWords(status, before, after)).toBe(words)
 })
+
+test.each(statuses)(
+  '%s gives an ID only to the accepted, and takes one from the rejected',
+  (status) => {
+    const isAccepted = status === 'accepted'
+    expect(idChangeFor(status, 'give')).toBe(isAccepted ? 'give' : 'refuse')
+    expect(idChangeFor(status, 'take')).toBe('withdraw')
+    expect(idChangeFor(status, undefined)).toBe(status === 'rejected' ? 'withdraw' : 'keep')
+  },
+)

@@ -43,6 +43,30 @@ export function emailFor(status: Status, emails: readonly Email[]) {
   return lastDecision?.kind === status ? undefined : status
 }
 
+/** What the office asks for with a new status: the ID in the same email, or an acceptance with its ID taken back. */
+export const idRequests = ['give', 'take'] as const
+export type IdRequest = (typeof idRequests)[number]
+
+/**
+ * What a new status does to the applicant's student ID. An ID that somebody uses, or that another
+ * accepted application has too, is never withdrawn.
+ */
+const idChanges: Record<
+  Status,
+  Record<IdRequest | 'none', 'keep' | 'give' | 'withdraw' | 'refuse'>
+> = {
+  pending: { none: 'keep', give: 'refuse', take: 'withdraw' },
+  reviewed: { none: 'keep', give: 'refuse', take: 'withdraw' },
+  accepted: { none: 'keep', give: 'give', take: 'withdraw' },
+  rejected: { none: 'withdraw', give: 'refuse', take: 'withdraw' },
+}
+export const idChangeFor = (status: Status, request: IdRequest | undefined) =>
+  idChanges[status][request ?? 'none']
+
+/** The emails that a new status withdraws, as far as they have not gone out. */
+export const withdrawnEmails = (isIdWithdrawn: boolean): readonly EmailKind[] =>
+  isIdWithdrawn ? ['accepted', 'rejected', 'student_id'] : ['accepted', 'rejected']
+
 type GivenId = { student_id: string; is_used: boolean } | null
 
 /** What becomes of an applicant's ID with a new status, for who has set it; undefined: nothing. */

@@ -4,7 +4,13 @@ import type { Clock } from '#platform/server/clock.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { gone, whyNotCreateId, whyNotDecide } from '../office-policy.ts'
-import { emailFor, type Status } from '../office-rules.ts'
+import {
+  emailFor,
+  type IdRequest,
+  idChangeFor,
+  type Status,
+  withdrawnEmails,
+} from '../office-rules.ts'
 import {
   findApplication,
   isAcceptedElsewhere,
@@ -22,7 +28,7 @@ type Change = {
   status: Status
   expected_status: Status
   expected_revision?: number | undefined
-  student_id?: 'give' | 'take' | undefined
+  student_id?: IdRequest | undefined
 }
 
 /**
@@ -36,16 +42,15 @@ type Change = {
 export const setStatus = (office: Deps, id: string, change: Change) =>
   office.db.transaction().execute(async (trx) => {
     const before = await lockedApplication(trx, id)
-    const gives = change.student_id === 'give'
-    const problem = whyNotDecide(before, change) ?? (gives && whyNotCreateId(change.status))
+    const idChange = idChangeFor(change.status, change.student_id)
+    const problem =
+      whyNotDecide(before, change) ?? (idChange === 'refuse' && whyNotCreateId(change.status))
     if (problem) throw new HttpError(409, problem)
     if (before.status === change.status) return { application: before, created: false }
     await updateApplication(trx, id, { status: change.status })
-    const takes = change.status === 'rejected' || change.student_id === 'take'
-    const takesId = takes && (await withdrawIdOf(trx, before))
-    const kinds = takesId ? (['accepted', 'rejected', 'student_id'] as const) : decisions
-    await withdrawEmails(office, trx, kinds, before)
-    const isMissing = gives && before.approved_id === null
+    const isIdWithdrawn = idChange === 'withdraw' && (await withdrawIdOf(trx, before))
+    await withdrawEmails(office, trx, withdrawnEmails(isIdWithdrawn), before)
+    const isMissing = idChange === 'give' && before.approved_id === null
     const given = isMissing ? await giveApplicantId(office, trx, before, office.clock()) : undefined
     const after = await lockedApplication(trx, id)
     const decision = emailFor(change.status, after.emails.map(applicantEmailOf))
@@ -55,8 +60,6 @@ export const setStatus = (office: Deps, id: string, change: Change) =>
     const application = kind ? await lockedApplication(trx, id) : after
     return { application, created: given?.created ?? false }
   })
-
-const decisions = ['accepted', 'rejected'] as const
 
 /** Whether it has withdrawn the ID: one that is used, or for another application too, stays. */
 async function withdrawIdOf(trx: Db, { id, approved_id }: StoredApplication) {
