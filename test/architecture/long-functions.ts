@@ -29,8 +29,6 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/features/live-rooms/web/room/engines/livekit/receive-tracks.ts receiveTracks': 87,
   'src/features/live-rooms/web/room/host-buttons.tsx HostButtons': 95,
   'src/features/live-rooms/web/room/own-devices.ts openOwnDevices': 137,
-  'src/features/live-rooms/web/room/room-client.ts openRoomClient': 220,
-  'src/features/live-rooms/web/room/room-media.ts openRoomMedia': 196,
   'src/features/live-rooms/web/room/tiles/tiles.tsx Tiles': 101,
   'src/features/notifications/text.ts notificationText': 113,
   'src/features/people/server/routes.ts peopleRoutes': 83,

@@ -4,12 +4,12 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 import { roomTexts } from '../../room-rules.ts'
 import { RoleLabel } from './role-label.tsx'
-import type { RoomClient, RoomState } from './room-client.ts'
+import type { ClassState, RoomClient } from './room-client.ts'
 import { SidePanel } from './side-panel.tsx'
 
 type Props = {
   client: RoomClient
-  state: RoomState
+  state: ClassState
   /** The text typed so far; it stays while the panel is closed. */
   draft: string
   onDraft: (text: string) => void

@@ -1,5 +1,5 @@
 import { Checkbox } from '#platform/web/ui/field.tsx'
-import type { RoomClient, RoomState } from './room-client.ts'
+import type { ClassState, RoomClient } from './room-client.ts'
 
 /** For hosts: who may enter from now on. */
 export function EntrySwitches({
@@ -7,7 +7,7 @@ export function EntrySwitches({
   state: { room },
 }: {
   client: RoomClient
-  state: RoomState
+  state: ClassState
 }) {
   if (!room) return null
   return (

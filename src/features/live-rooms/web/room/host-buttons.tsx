@@ -9,7 +9,7 @@ type Props = { client: RoomClient; participant: ParticipantInfo }
 export function HostButtons({ client, participant }: Props) {
   const { id, name, state, kind, may_chat, is_kept_muted, has_best_sound } = participant
   // Other engines share a line by rules of their own.
-  const canFavour = client.store.get().joinInfo?.engine === 'builtin'
+  const canFavour = client.store.getClass().joinInfo?.engine === 'builtin'
   return (
     <span className="flex flex-wrap gap-1">
       {state.hand && (

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
-import type { RoomClient, RoomState } from './room-client.ts'
+import type { ClassState, RoomClient } from './room-client.ts'
 
 /** For hosts: who knocks. It lies over everything else, since somebody is waiting. */
-export function Knocks({ client, state }: { client: RoomClient; state: RoomState }) {
+export function Knocks({ client, state }: { client: RoomClient; state: ClassState }) {
   const section = useRef<HTMLDivElement>(null)
   const [first] = state.mayHost ? state.knocks : []
   const others = state.knockCount - 1

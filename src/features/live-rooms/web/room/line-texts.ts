@@ -1,5 +1,5 @@
 import type { LineStep, Reduction } from '../../media-types.ts'
-import type { RoomState } from './room-state.ts'
+import type { ClassState } from './room-state.ts'
 
 export const lineTexts = {
   steps: {
@@ -21,7 +21,7 @@ export const lineTexts = {
   slow: 'What is played arrives late, so keeping time together will be difficult.',
 }
 
-type Own = Pick<RoomState, 'line' | 'media' | 'isReconnecting' | 'isSoundOnly'>
+type Own = Pick<ClassState, 'line' | 'media' | 'isReconnecting' | 'isSoundOnly'>
 
 /** One's own connection; the server cannot tell how good one is that has broken off. */
 export const ownStep = ({ line, ...state }: Own): LineStep =>

@@ -12,7 +12,7 @@ import { Knocks } from './knocks.tsx'
 import { LineButton } from './line-button.tsx'
 import { ownStep } from './line-texts.ts'
 import { People } from './people.tsx'
-import type { RoomClient, RoomState } from './room-client.ts'
+import type { ClassState, RoomClient } from './room-client.ts'
 import type { RoomProps } from './room-props.ts'
 import type { HostActionMessage } from './room-state.ts'
 import { SidePanel } from './side-panel.tsx'
@@ -22,7 +22,7 @@ import { Stage } from './stage.tsx'
 /** The props of every engine's screen; `engine-screens.tsx` chooses one. */
 export type ClassProps = {
   client: RoomClient
-  state: RoomState
+  state: ClassState
   back: RoomProps['back']
   onLeave: () => void
   onEnd: (() => void) | undefined
@@ -120,7 +120,7 @@ export function LiveScreen(props: Props) {
   )
 }
 
-function useUnread({ messages }: RoomState, isOpen: boolean) {
+function useUnread({ messages }: ClassState, isOpen: boolean) {
   const [read, setRead] = useState(messages.length)
   useEffect(() => {
     if (isOpen) setRead(messages.length)
@@ -129,7 +129,7 @@ function useUnread({ messages }: RoomState, isOpen: boolean) {
 }
 
 /** The message that is being typed; a refused one is put back into it. */
-function useDraft({ unsent, room }: RoomState) {
+function useDraft({ unsent, room }: ClassState) {
   const kept = useUnsent<{ text: string }>(room ? `message.${room.id}` : undefined)
   const [draft, setDraft] = useState(kept.before?.text ?? '')
   useEffect(() => {
@@ -140,7 +140,7 @@ function useDraft({ unsent, room }: RoomState) {
   return [draft, setDraft] as const
 }
 
-function useHostActionToast({ hostAction }: RoomState) {
+function useHostActionToast({ hostAction }: ClassState) {
   const shown = useRef(hostAction)
   useEffect(() => {
     if (!hostAction || hostAction === shown.current) return

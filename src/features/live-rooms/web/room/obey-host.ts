@@ -1,10 +1,10 @@
 import type { OwnDevices } from './own-devices.ts'
-import type { HostActionMessage, RoomState } from './room-state.ts'
-import type { Store } from './store.ts'
+import type { HostActionMessage } from './room-state.ts'
+import type { RoomStore } from './room-store.ts'
 import type { storedSession } from './tab-storage.ts'
 
 type Deps = {
-  store: Store<RoomState>
+  store: RoomStore
   devices: OwnDevices
   stored: ReturnType<typeof storedSession>
 }

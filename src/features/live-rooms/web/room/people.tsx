@@ -4,11 +4,11 @@ import { inHandOrder } from './hand-order.ts'
 import { HostButtons } from './host-buttons.tsx'
 import { ConnectionLost, Icon, RaisedHand } from './icons.tsx'
 import { RoleLabel } from './role-label.tsx'
-import type { RoomClient, RoomState } from './room-client.ts'
+import type { ClassState, RoomClient } from './room-client.ts'
 import { SidePanel } from './side-panel.tsx'
 import { canSetVolume, Volume } from './volume.tsx'
 
-type Props = { client: RoomClient; state: RoomState; onClose: () => void }
+type Props = { client: RoomClient; state: ClassState; onClose: () => void }
 
 /** All participants, raised hands first and in order; hosts can mute and remove. */
 export function People({ client, state, onClose }: Props) {

@@ -4,63 +4,51 @@ import { handOverToEngine } from './hand-over-to-engine.ts'
 import { hostMessages } from './host-messages.ts'
 import { obeyHost } from './obey-host.ts'
 import { observeDevices } from './observe-devices.ts'
-import { openOwnDevices, ownStateOf } from './own-devices.ts'
+import { type OwnDevices, openOwnDevices, ownStateOf } from './own-devices.ts'
 import { openParticipantList } from './participant-list.ts'
 import type { ReceivedMedia } from './received-media.ts'
-import { openRoomMedia } from './room-media.ts'
+import { openRoomMedia, type RoomMedia } from './room-media.ts'
 import { openRoomSocket } from './room-socket.ts'
-import { initialState, joinedState, outside, type RoomState, roomState } from './room-state.ts'
-import { createStore } from './store.ts'
+import { isInClass } from './room-state.ts'
+import { openRoomStore, type RoomStore } from './room-store.ts'
 import { storedSession } from './tab-storage.ts'
 import { openViewSettings } from './view-settings.ts'
 
-export type { RoomState } from './room-state.ts'
+export type { ClassState, RoomState } from './room-state.ts'
 
 export type RoomClient = ReturnType<typeof openRoomClient>
 
-/** Failed attempts to connect before the user is told. */
-const maxAttempts = 4
-
 /** A page's client of a room: its socket, its media and the devices. */
 export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }) {
-  const store = createStore<RoomState>(initialState)
-  const { get, set } = store
+  const store = openRoomStore()
   const devices = openOwnDevices()
   const stored = storedSession(where.roomId)
   const { isInside, hand } = stored.get()
-  if (isInside) set({ hand })
+  if (isInside) store.set({ hand })
+  const send = (message: ClientMessage) => socket.send(message)
   const view = openViewSettings({ store, stored, send })
-  /** Set as long as the user wants to be in the room. */
-  let intent: { name: string | undefined; takeOver: boolean } | undefined
   const media = openRoomMedia({
     send,
     tracks: () => devices.store.get().tracks,
-    onChange: (state) => received === media && set({ media: state }),
+    onChange: (state) => received === media && store.set({ media: state }),
   })
   let received: ReceivedMedia = media
   const participants = openParticipantList(store, () => received)
+  const entry = openEntry({ store, stored, devices, media, send })
+  const onMessage = receiveMessages({ store, stored, devices, media, participants, view, entry })
   const socket = openRoomSocket(where, {
-    onOpen: () => intent && join(),
+    onOpen: entry.join,
     onMessage,
     onDrop(attempts) {
       media.stop()
-      const wasInside = get().phase === 'inside'
-      if (wasInside || get().isReconnecting) set({ isReconnecting: true })
-      // Another engine's connections go on without the socket.
-      if (attempts >= maxAttempts && !get().engineDevices && received === media)
-        set({ phase: 'unreachable', isReconnecting: false })
+      const isEngineConnected = store.getClass().engineDevices !== undefined || received !== media
+      store.dispatch({ type: 'socket-broken', attempts, isEngineConnected })
     },
-    onClose(code, message) {
-      media.stop()
-      stored.set({ isInside: false })
-      // The other page has the devices now.
-      if (code === closeCodes.replaced || code === closeCodes.removed) devices.close()
-      set({ phase: 'closed', ending: { code, message }, ...outside })
-    },
+    onClose: entry.close,
   })
   const stopFollowing = observeDevices(devices, {
     onTrack: (kind, track) => void media.replaceTrack(kind, track),
-    onState: sendState,
+    onState: entry.sendState,
   })
 
   return {
@@ -71,18 +59,10 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
     },
     stored,
     view,
-    enter(name?: string, takeOver = false) {
-      intent = { name, takeOver }
-      set({ phase: 'entering', refusal: undefined, failure: undefined })
-      join()
-    },
-    leave,
-    /** The engine could not be opened: the user leaves, and may try again. */
-    fail(reason: string) {
-      leave()
-      set({ failure: reason })
-    },
-    ...handOverToEngine({ store, devices, onChange: sendState }),
+    enter: entry.enter,
+    leave: entry.leave,
+    fail: entry.fail,
+    ...handOverToEngine({ store, devices, onChange: entry.sendState }),
     /** Another engine's connections bring sound and pictures from now on; without one, none does. */
     receiveFrom(other: ReceivedMedia | undefined) {
       received = other ?? media
@@ -90,26 +70,10 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
     },
     /** What the engine knows of participants has changed. */
     refreshSigns: participants.refreshSigns,
-    /** The engine's service gives rights to those who have connected with it. */
-    reportMediaConnected: () => send({ type: 'media-connected' }),
     /** Joins again as the same participant, to be given new join info. */
     joinAgain: () => socket.reconnect(),
-    raiseHand(hand: boolean) {
-      set({ hand })
-      stored.set({ hand })
-      sendState()
-    },
-    sendChatMessage(text: string) {
-      set({ unsent: undefined })
-      send({ type: 'send-chat-message', text })
-    },
+    ...ownMessages({ store, stored, send, sendState: entry.sendState }),
     ...hostMessages(send),
-    /** Shown at once: a checkbox that waits for the server would spring back. */
-    setEntryRules(rules: { guests_knock?: boolean; is_locked?: boolean }) {
-      const { room } = get()
-      if (room) set({ room: { ...room, ...rules } })
-      send({ type: 'set-entry-rules', ...rules })
-    },
     close() {
       stopFollowing()
       socket.close()
@@ -117,18 +81,26 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
       devices.close()
     },
   }
+}
 
-  function leave() {
+type Parts = {
+  store: RoomStore
+  stored: ReturnType<typeof storedSession>
+  devices: OwnDevices
+  media: RoomMedia
+  send(message: ClientMessage): void
+}
+
+type Entry = ReturnType<typeof openEntry>
+
+/** Joins the room and leaves it. */
+function openEntry({ store, stored, devices, media, send }: Parts) {
+  /** Set as long as the user wants to be in the room. */
+  let intent: { name: string | undefined; takeOver: boolean } | undefined
+
+  function forget() {
     intent = undefined
     stored.set({ isInside: false, hand: false })
-    send({ type: 'leave' })
-    media.stop()
-    devices.stop('screen')
-    set({ phase: 'outside', ...outside })
-  }
-
-  function send(message: ClientMessage) {
-    socket.send(message)
   }
 
   function join() {
@@ -138,33 +110,93 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
       type: 'join',
       client_id: stored.get().clientId,
       take_over: takeOver,
-      state: state(),
+      state: ownState(),
       ...(name !== undefined && { name }),
     })
   }
 
-  function onMessage(message: ServerMessage) {
+  function leave() {
+    forget()
+    send({ type: 'leave' })
+    media.stop()
+    devices.stop('screen')
+    store.dispatch({ type: 'leave' })
+  }
+
+  function ownState() {
+    const state = store.getClass().engineDevices ?? ownStateOf(devices.store.get())
+    return { ...state, hand: store.get().hand }
+  }
+
+  return {
+    enter(name?: string, takeOver = false) {
+      intent = { name, takeOver }
+      store.dispatch({ type: 'enter' })
+      join()
+    },
+    join,
+    leave,
+    /** The engine could not be opened: the user leaves, and may try again. */
+    fail(reason: string) {
+      leave()
+      store.dispatch({ type: 'fail', reason })
+    },
+    /** The server has closed the socket for good. */
+    close(code: number, message: string) {
+      media.stop()
+      stored.set({ isInside: false })
+      // The other page has the devices now.
+      if (code === closeCodes.replaced || code === closeCodes.removed) devices.close()
+      store.dispatch({ type: 'socket-closed', code, message })
+    },
+    onRoomChanged(message: ServerMessage & { type: 'room-changed' }) {
+      store.dispatch({ ...message, isJoining: intent !== undefined })
+      if (message.room.status === 'live') return
+      forget()
+      media.stop()
+      devices.stop('screen')
+    },
+    onJoined() {
+      stored.set({ isInside: true })
+      // Rejoining later must not take over again.
+      if (intent) intent.takeOver = false
+    },
+    /** After the refusal is in the state. */
+    onRefused() {
+      if (isInClass(store.get())) return
+      intent = undefined
+      stored.set({ isInside: false })
+    },
+    sendState() {
+      if (store.get().phase === 'inside') send({ type: 'update-state', state: ownState() })
+    },
+  }
+}
+
+type Receivers = Omit<Parts, 'send'> & {
+  participants: ReturnType<typeof openParticipantList>
+  view: ReturnType<typeof openViewSettings>
+  entry: Entry
+}
+
+/** What the server's messages do besides changing the state. */
+function receiveMessages({ participants, view, entry, ...parts }: Receivers) {
+  const { store, devices, media } = parts
+  return (message: ServerMessage) => {
+    if (message.type === 'room-changed') return entry.onRoomChanged(message)
+    store.dispatch(message)
     switch (message.type) {
-      case 'room-changed':
-        return onRoomChanged(message)
       case 'admission-requested':
-        media.stop()
-        return set({ ...outside, phase: 'knocking' })
+        return media.stop()
       case 'admitted':
-        set({ phase: 'entering' })
-        return join()
-      case 'knocks-changed':
-        return set({ knocks: message.knocks, knockCount: message.count })
+        return entry.join()
       case 'joined':
-        stored.set({ isInside: true })
-        // Rejoining later must not take over again.
-        if (intent) intent.takeOver = false
+        entry.onJoined()
         if (message.is_muted) devices.mute(true)
-        set(joinedState(message))
         participants.refreshSigns()
         view.repeatWishes()
         // A device may have started meanwhile.
-        sendState()
+        entry.sendState()
         if (message.is_negotiated && message.trouble === null) media.start()
         return
       case 'participant-joined':
@@ -178,67 +210,47 @@ export function openRoomClient(where: { roomId: string; entryPoint: EntryPoint }
       case 'audio-bitrate-changed':
       case 'video-quality-changed':
         return void media.onMessage(message)
-      case 'line-changed':
-        return set({ line: message.line })
-      case 'slots-changed':
-        return set({ slots: message.slots })
-      case 'speakers-changed':
-        return set({ speaking: message.participants })
-      case 'chat-message':
-        return set({ messages: [...get().messages, message.message] })
-      case 'chat-message-deleted':
-        return set({ messages: get().messages.filter(({ id }) => id !== message.message) })
       case 'muted':
       case 'kept-muted':
       case 'unmute-allowed':
       case 'camera-stopped':
       case 'hand-lowered':
       case 'sound-set':
-        return obeyHost({ store, devices, stored }, message)
+        return obeyHost(parts, message)
       case 'media-changed':
-        set({ trouble: message.trouble, slots: {} })
+        if (message.trouble !== null) return media.stop()
         // An engine that starts again knows neither wishes nor lines.
-        if (message.trouble === null) view.repeatWishes()
-        else set({ line: undefined })
-        return message.trouble === null ? media.start() : media.stop()
+        view.repeatWishes()
+        return media.start()
       case 'refused':
-        return onRefused(message)
-      default:
-        message satisfies never
+        if (message.code === 'media') media.onRefused()
+        else if (message.code !== 'write') entry.onRefused()
     }
-  }
-
-  function onRoomChanged(message: ServerMessage & { type: 'room-changed' }) {
-    const { phase } = get()
-    set(roomState(message))
-    if (message.room.status === 'live') {
-      if (phase === 'connecting' || phase === 'unreachable') {
-        set({ phase: intent ? 'entering' : 'outside' })
-      }
-      return
-    }
-    intent = undefined
-    stored.set({ isInside: false, hand: false })
-    media.stop()
-    devices.stop('screen')
-    set({ phase: 'outside', ...outside })
-  }
-
-  function onRefused({ code, message, text = '' }: ServerMessage & { type: 'refused' }) {
-    if (code === 'media') return media.onRefused()
-    if (code === 'write') return set({ unsent: { text, message } })
-    set({ refusal: { code, message } })
-    if (get().phase === 'inside' && !get().isReconnecting) return
-    intent = undefined
-    stored.set({ isInside: false })
-    set({ phase: 'outside', ...outside })
-  }
-
-  function state() {
-    return { ...(get().engineDevices ?? ownStateOf(devices.store.get())), hand: get().hand }
-  }
-
-  function sendState() {
-    if (get().phase === 'inside') send({ type: 'update-state', state: state() })
   }
 }
+
+/** What the user tells the room. */
+const ownMessages = ({
+  store,
+  stored,
+  send,
+  sendState,
+}: Pick<Parts, 'store' | 'stored' | 'send'> & Pick<Entry, 'sendState'>) => ({
+  raiseHand(hand: boolean) {
+    store.set({ hand })
+    stored.set({ hand })
+    sendState()
+  },
+  sendChatMessage(text: string) {
+    store.setClass({ unsent: undefined })
+    send({ type: 'send-chat-message', text })
+  },
+  /** Shown at once: a checkbox that waits for the server would spring back. */
+  setEntryRules(rules: { guests_knock?: boolean; is_locked?: boolean }) {
+    const { room } = store.get()
+    if (room) store.set({ room: { ...room, ...rules } })
+    send({ type: 'set-entry-rules', ...rules })
+  },
+  /** The engine's service gives rights to those who have connected with it. */
+  reportMediaConnected: () => send({ type: 'media-connected' }),
+})

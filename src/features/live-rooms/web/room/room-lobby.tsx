@@ -98,7 +98,8 @@ function Closed({
   failedActions,
   ...props
 }: ClosedProps) {
-  const { phase, room, ending } = state
+  const { phase, room } = state
+  const ending = state.phase === 'closed' ? state.ending : undefined
   const isEnded = phase === 'closed' || room?.status === 'ended'
   const reason = isEnded ? (ending?.message ?? roomTexts.ended) : (state.failure ?? unreachable)
   const isFailure = reason === state.failure

@@ -8,6 +8,7 @@ import { GuestCard } from './guest-card.tsx'
 import type { RoomClient } from './room-client.ts'
 import { RoomLobby } from './room-lobby.tsx'
 import type { RoomProps } from './room-props.ts'
+import { isInClass } from './room-state.ts'
 import { Stage } from './stage.tsx'
 import { useAutoJoin } from './use-auto-join.ts'
 import { useHostActions } from './use-host-actions.ts'
@@ -69,7 +70,7 @@ function OpenRoom({ client, again, roomId, entryPoint, name, ...props }: Open) {
       </Stage>
     )
   }
-  if (phase !== 'inside' && phase !== 'entering' && !state.isReconnecting) {
+  if (!isInClass(state)) {
     return (
       <RoomLobby
         {...props}

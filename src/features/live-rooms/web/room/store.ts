@@ -2,12 +2,16 @@
 export function createStore<State extends object>(first: State) {
   let state = first
   const listeners = new Set<() => void>()
+  function update(next: (state: State) => State) {
+    const after = next(state)
+    if (after === state) return
+    state = after
+    for (const listener of listeners) listener()
+  }
   return {
     get: () => state,
-    set(change: Partial<State>) {
-      state = { ...state, ...change }
-      for (const listener of listeners) listener()
-    },
+    update,
+    set: (change: Partial<State>) => update((before) => ({ ...before, ...change })),
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

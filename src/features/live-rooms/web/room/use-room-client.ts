@@ -19,6 +19,9 @@ export function useRoomClient(roomId: string, entryPoint: EntryPoint) {
   return { client, again: () => setAttempt((before) => before + 1) }
 }
 
-export function useStore<State extends object>({ subscribe, get }: Store<State>): State {
+export function useStore<State extends object>({
+  subscribe,
+  get,
+}: Pick<Store<State>, 'subscribe' | 'get'>): State {
   return useSyncExternalStore(subscribe, get, get)
 }

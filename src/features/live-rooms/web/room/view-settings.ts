@@ -1,12 +1,11 @@
 import type { ClientMessage } from '../../room-messages.ts'
-import type { RoomState } from './room-state.ts'
-import type { Store } from './store.ts'
+import type { RoomStore } from './room-store.ts'
 import { type storedSession, storedVolumes } from './tab-storage.ts'
 import { openVideoWishes } from './video-wishes.ts'
 
 /** What this page shows and plays of a class; nobody else notices. */
 export function openViewSettings(options: {
-  store: Store<RoomState>
+  store: RoomStore
   stored: ReturnType<typeof storedSession>
   send(message: ClientMessage): void
 }) {

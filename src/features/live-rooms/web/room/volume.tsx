@@ -1,6 +1,6 @@
-import type { RoomClient, RoomState } from './room-client.ts'
+import type { ClassState, RoomClient } from './room-client.ts'
 
-type Props = { client: RoomClient; state: RoomState; name: string }
+type Props = { client: RoomClient; state: ClassState; name: string }
 
 /** How loud somebody is on this page alone. */
 export function Volume({ client, state: { volumes }, name }: Props) {

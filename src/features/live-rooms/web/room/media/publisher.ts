@@ -10,8 +10,6 @@ export type Tracks = {
   'screen-sound': MediaStreamTrack | null
 }
 
-export type Publisher = ReturnType<typeof openPublisher>
-
 /** The connection on which the page sends. It is negotiated once, whatever tracks follow. */
 export function openPublisher(settings: RTCConfiguration, tracks: Tracks, first: SendSettings) {
   const connection = new RTCPeerConnection(settings)

@@ -1,7 +1,5 @@
 import { forMusic } from './sdp.ts'
 
-export type Subscriber = ReturnType<typeof openSubscriber>
-
 /** The connection on which the others' tracks are received, in slots with a mid each. */
 export function openSubscriber(settings: RTCConfiguration) {
   const connection = new RTCPeerConnection(settings)

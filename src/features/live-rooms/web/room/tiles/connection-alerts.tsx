@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
-import type { RoomState } from '../room-client.ts'
+import type { ClassState } from '../room-client.ts'
 
 /** Alerts on the connection to the room, above the tiles. */
-export function ConnectionAlerts({ state }: { state: RoomState }) {
+export function ConnectionAlerts({ state }: { state: ClassState }) {
   const [isRelayNoticeRead, setRelayNoticeRead] = useState(false)
   const trouble = troubleOf(state)
   return (
@@ -28,7 +28,7 @@ export function ConnectionAlerts({ state }: { state: RoomState }) {
   )
 }
 
-function troubleOf(state: RoomState) {
+function troubleOf(state: ClassState) {
   const { trouble, isReconnecting, joinInfo, media, participants, ownId } = state
   if (trouble) return trouble
   if (isReconnecting) return joinInfo?.engine === 'livekit' ? reconnecting.chat : reconnecting.all

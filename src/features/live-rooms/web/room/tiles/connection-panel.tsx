@@ -1,11 +1,11 @@
 import { Checkbox } from '#platform/web/ui/field.tsx'
 import { LineSign } from '../line-sign.tsx'
 import { lineTexts, ownStep, reasonsOf } from '../line-texts.ts'
-import type { RoomClient, RoomState } from '../room-client.ts'
+import type { ClassState, RoomClient } from '../room-client.ts'
 import { useArrivingSound } from './use-arriving-sound.ts'
 
 /** How good one's own connection is and why, and what arrives on it. */
-export function ConnectionPanel({ client, state }: { client: RoomClient; state: RoomState }) {
+export function ConnectionPanel({ client, state }: { client: RoomClient; state: ClassState }) {
   const { slots, participants, isSoundOnly } = state
   const step = ownStep(state)
   const kbits = useArrivingSound(client)

@@ -5,7 +5,7 @@ import { soundLabels, soundModes } from '../../../room-rules.ts'
 import { ControlButton } from '../control-button.tsx'
 import { deviceTexts } from '../device-texts.ts'
 import type { OwnDevices } from '../own-devices.ts'
-import type { RoomClient, RoomState } from '../room-client.ts'
+import type { ClassState, RoomClient } from '../room-client.ts'
 import { isKeptMuted } from '../room-state.ts'
 import { soundTexts } from '../sound-choice.tsx'
 import { useStoredKeys } from '../stored-keys.ts'
@@ -13,7 +13,7 @@ import { useStore } from '../use-room-client.ts'
 import { keys, useShortcuts } from '../use-shortcuts.ts'
 
 /** The buttons of microphone, camera, screen and hand, and their keys. */
-export function DeviceButtons({ client, state }: { client: RoomClient; state: RoomState }) {
+export function DeviceButtons({ client, state }: { client: RoomClient; state: ClassState }) {
   const { devices } = client
   const { tracks, muted, trouble, opening } = useStore(devices.store)
   const { areOn } = useStoredKeys()

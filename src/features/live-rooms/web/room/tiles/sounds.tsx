@@ -2,13 +2,13 @@ import { useCallback, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Sound } from '../media-elements.tsx'
 import { loudspeakerOf } from '../own-devices.ts'
-import type { RoomClient, RoomState } from '../room-client.ts'
+import type { ClassState, RoomClient } from '../room-client.ts'
 import { useStore } from '../use-room-client.ts'
 
 /**
  * Plays all received sound, and shows the button that some browsers require before they play any.
  */
-export function Sounds({ client, state }: { client: RoomClient; state: RoomState }) {
+export function Sounds({ client, state }: { client: RoomClient; state: ClassState }) {
   const [blocked, setBlocked] = useState(false)
   const loudspeaker = loudspeakerOf(useStore(client.devices.store))
   const [attempt, setAttempt] = useState(0)
@@ -51,7 +51,7 @@ export function Sounds({ client, state }: { client: RoomClient; state: RoomState
   )
 }
 
-function volumeOf({ participants, volumes }: RoomState, id: string) {
+function volumeOf({ participants, volumes }: ClassState, id: string) {
   const name = participants.find((one) => one.id === id)?.name ?? ''
   return volumes[name] ?? 1
 }

@@ -1,6 +1,6 @@
 import { roomTexts } from '../../../room-rules.ts'
 import { type ClassProps, LiveScreen } from '../live-screen.tsx'
-import type { RoomState } from '../room-client.ts'
+import type { ClassState } from '../room-client.ts'
 import { ConnectionAlerts } from './connection-alerts.tsx'
 import { ConnectionPanel } from './connection-panel.tsx'
 import { DeviceButtons } from './device-buttons.tsx'
@@ -30,7 +30,7 @@ export function TilesScreen(props: ClassProps) {
   )
 }
 
-function statusOf({ phase, isReconnecting, media, trouble, participants }: RoomState) {
+function statusOf({ phase, isReconnecting, media, trouble, participants }: ClassState) {
   const isReady =
     phase === 'inside' && !isReconnecting && (media !== 'connecting' || trouble !== null)
   if (!isReady) return roomTexts.connecting

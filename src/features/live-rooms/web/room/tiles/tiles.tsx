@@ -2,7 +2,7 @@ import { type CSSProperties, useMemo, useRef, useState } from 'react'
 import type { TrackRef } from '../../../media-types.ts'
 import type { ParticipantInfo } from '../../../room-messages.ts'
 import { handNumber } from '../hand-order.ts'
-import type { RoomClient, RoomState } from '../room-client.ts'
+import type { ClassState, RoomClient } from '../room-client.ts'
 import { useStore } from '../use-room-client.ts'
 import { arrange, wide } from './arrange.ts'
 import { camera, chooseLarge, isSame, screensOf, type TileRef } from './choose-large.ts'
@@ -12,7 +12,7 @@ import { useVisibleTiles } from './use-visible-tiles.ts'
 import './tiles.css'
 
 /** A tile for each participant and each shared screen, all of one size or one of them large. */
-export function Tiles({ client, state }: { client: RoomClient; state: RoomState }) {
+export function Tiles({ client, state }: { client: RoomClient; state: ClassState }) {
   const area = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const { slots, ownId, speaking } = state

@@ -65,7 +65,7 @@ export function openLiveKit(client: RoomClient) {
 
   /** A room that was joined again brings a new one; while it is connected, the old one does. */
   function takeNewToken() {
-    const { joinInfo } = store.get()
+    const { joinInfo } = store.getClass()
     if (joinInfo?.engine !== 'livekit' || joinInfo.token === token.text) return
     token = { text: joinInfo.token, at: performance.now() }
     if (state === 'idle') connect()
@@ -78,7 +78,7 @@ export function openLiveKit(client: RoomClient) {
    * it has renewed holds rights for minutes, also for somebody who was removed.
    */
   function sendOnlyToRoom() {
-    const { participants, ownId } = store.get()
+    const { participants, ownId } = store.getClass()
     const others = participants.map(({ id }) => id).filter((id) => id !== ownId)
     const names = others.toSorted().join()
     if (names === listeners || state !== 'connected') return
@@ -90,7 +90,7 @@ export function openLiveKit(client: RoomClient) {
   }
 
   function connect() {
-    const { joinInfo } = store.get()
+    const { joinInfo } = store.getClass()
     if (state !== 'idle') return
     if (joinInfo?.engine !== 'livekit' || performance.now() - token.at > tokenMs) {
       // Answered by a new token, or tried again by the socket itself.

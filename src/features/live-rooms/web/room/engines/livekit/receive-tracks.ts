@@ -1,7 +1,8 @@
 import { type Participant, type RemoteTrackPublication, type Room, RoomEvent } from 'livekit-client'
 import { readSound } from '../../media/network.ts'
 import type { ReceivedMedia } from '../../received-media.ts'
-import type { RoomClient, RoomState } from '../../room-client.ts'
+import type { RoomClient } from '../../room-client.ts'
+import type { ClassView } from '../../room-state.ts'
 import { lineOf, type Publications, signsIn, slotsIn, stepOf } from './tracks-shown.ts'
 
 /** Shows in the room's state what LiveKit's room has, as long as it runs. */
@@ -14,7 +15,7 @@ export function receiveTracks(room: Room, client: RoomClient) {
 
   for (const event of changes) room.on(event, update)
   room.on(RoomEvent.ActiveSpeakersChanged, (speakers: Participant[]) =>
-    store.set({ speaking: speakers.map(({ identity }) => identity) }),
+    store.setClass({ speaking: speakers.map(({ identity }) => identity) }),
   )
   // Who may be heard and seen, and whether pictures are wanted, is the room's to say.
   const stopFollowing = store.subscribe(update)
@@ -29,7 +30,7 @@ export function receiveTracks(room: Room, client: RoomClient) {
     },
     pictureAt: (slot) => find(slot)?.videoTrack,
     async countSound() {
-      const counts = Object.keys(store.get().slots).map(async (slot) => {
+      const counts = Object.keys(store.getClass().slots).map(async (slot) => {
         const receiver = find(slot)?.track?.receiver
         const sounds = receiver ? await readSound(receiver) : []
         return sounds.map((sound) => ({ ...sound, slot }))
@@ -50,7 +51,7 @@ export function receiveTracks(room: Room, client: RoomClient) {
     update,
     stop() {
       stopFollowing()
-      store.set({ slots: {}, speaking: [], line: undefined })
+      store.setClass({ slots: {}, speaking: [], line: undefined })
     },
   }
 
@@ -59,7 +60,8 @@ export function receiveTracks(room: Room, client: RoomClient) {
     if (isUpdating) return
     isUpdating = true
     try {
-      const { isSoundOnly, participants } = store.get()
+      const { isSoundOnly } = store.get()
+      const { participants } = store.getClass()
       for (const { identity } of room.remoteParticipants.values()) {
         seen.add(identity)
         for (const publication of publicationsOf(identity)) {
@@ -78,9 +80,9 @@ export function receiveTracks(room: Room, client: RoomClient) {
     }
   }
 
-  function setWhereChanged(change: Pick<RoomState, 'slots' | 'line'>) {
-    const { slots, line } = store.get()
-    if (JSON.stringify(change) !== JSON.stringify({ slots, line })) store.set(change)
+  function setWhereChanged(change: Pick<ClassView, 'slots' | 'line'>) {
+    const { slots, line } = store.getClass()
+    if (JSON.stringify(change) !== JSON.stringify({ slots, line })) store.setClass(change)
   }
 
   function publicationsOf(participant: string): Publications {
@@ -88,7 +90,7 @@ export function receiveTracks(room: Room, client: RoomClient) {
   }
 
   function find(slot: string): RemoteTrackPublication | undefined {
-    const { participant = '' } = store.get().slots[slot] ?? {}
+    const { participant = '' } = store.getClass().slots[slot] ?? {}
     return publicationsOf(participant).find(({ trackSid }) => trackSid === slot)
   }
 }
