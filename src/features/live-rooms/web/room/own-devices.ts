@@ -8,7 +8,7 @@ import {
 } from '#platform/web/sound/devices.ts'
 import type { SoundMode } from '../../room-rules.ts'
 import type { Tracks } from './media/publisher.ts'
-import { createStore } from './store.ts'
+import { createStore, type Store } from './store.ts'
 import { storedDevices, storedSound } from './tab-storage.ts'
 
 type Choice = { id: string; label: string }
@@ -27,6 +27,11 @@ type DeviceState = {
 
 export type OwnDevices = ReturnType<typeof openOwnDevices>
 
+type Devices = {
+  store: Store<DeviceState>
+  stored: ReturnType<typeof storedDevices>
+}
+
 /** The microphone, camera and screen of this page, from the preview until it leaves. */
 export function openOwnDevices() {
   const stored = storedDevices()
@@ -44,12 +49,9 @@ export function openOwnDevices() {
     },
   })
   const { get, set } = store
-  const refresh = () => void refreshDevices()
+  const refresh = () => void listChoices(store)
   navigator.mediaDevices?.addEventListener('devicechange', refresh)
-  /**
-   * Incremented when all devices are released, so that one that is still opening is released too.
-   */
-  let generation = 0
+  const { start, startScreen, release, setTrack } = openTracks({ store, stored })
 
   return {
     store,
@@ -62,7 +64,7 @@ export function openOwnDevices() {
     start,
     /** Takes another device, at once where one is open. */
     choose(kind: ChoiceKind, id: string) {
-      remember(kind, id)
+      rememberChoice({ store, stored }, kind, id)
       if (kind !== 'loudspeaker' && get().tracks[kind]) void start(kind)
     },
     stop(kind: keyof Tracks) {
@@ -86,20 +88,22 @@ export function openOwnDevices() {
         ...(microphone !== undefined && { microphone }),
         ...(camera !== undefined && { camera }),
       }),
-    async startScreen() {
-      const startedIn = generation
-      const { screen, sound } = await openScreen()
-      if (startedIn === generation) {
-        setTrack('screen', screen)
-        setTrack('screen-sound', sound)
-      } else for (const track of [screen, sound]) track?.stop()
-    },
+    startScreen,
     release,
     close() {
       navigator.mediaDevices?.removeEventListener('devicechange', refresh)
       release()
     },
   }
+}
+
+/** The tracks of the devices' state: opened, replaced and released. */
+function openTracks({ store, stored }: Devices) {
+  const { get, set } = store
+  /**
+   * Incremented when all devices are released, so that one that is still opening is released too.
+   */
+  let generation = 0
 
   async function start(kind: DeviceKind, deviceId = get().chosen[kind]) {
     if (get().opening[kind]) return
@@ -114,9 +118,9 @@ export function openOwnDevices() {
       setTrack(kind, track)
       setForKind('trouble', kind, null)
       const chosen = track.getSettings().deviceId ?? deviceId
-      if (chosen) remember(kind, chosen)
+      if (chosen) rememberChoice({ store, stored }, kind, chosen)
       if (kind === 'camera') stored.set({ camera: true })
-      await refreshDevices()
+      await listChoices(store)
     } catch (trouble) {
       if (kind === 'microphone') setTrack(kind, null)
       setForKind('trouble', kind, trouble as DeviceTrouble)
@@ -125,6 +129,15 @@ export function openOwnDevices() {
     }
     // It was changed meanwhile.
     if (get().sound !== sound && get().tracks[kind]) await start('microphone')
+  }
+
+  async function startScreen() {
+    const startedIn = generation
+    const { screen, sound } = await openScreen()
+    if (startedIn === generation) {
+      setTrack('screen', screen)
+      setTrack('screen-sound', sound)
+    } else for (const track of [screen, sound]) track?.stop()
   }
 
   function release() {
@@ -143,11 +156,6 @@ export function openOwnDevices() {
     if (kind === 'screen' && !track) setTrack('screen-sound', null)
   }
 
-  function remember(kind: ChoiceKind, id: string) {
-    set({ chosen: { ...get().chosen, [kind]: id } })
-    stored.set({ chosen: { ...stored.get().chosen, [kind]: id } })
-  }
-
   function setForKind<Part extends 'opening' | 'trouble'>(
     part: Part,
     kind: DeviceKind,
@@ -156,14 +164,21 @@ export function openOwnDevices() {
     set({ [part]: { ...get()[part], [kind]: value } } as Partial<DeviceState>)
   }
 
-  async function refreshDevices() {
-    const [microphone, camera, loudspeaker] = await Promise.all([
-      listDevices('microphone'),
-      listDevices('camera'),
-      listDevices('loudspeaker'),
-    ])
-    set({ choices: { microphone, camera, loudspeaker } })
-  }
+  return { start, startScreen, release, setTrack }
+}
+
+function rememberChoice({ store, stored }: Devices, kind: ChoiceKind, id: string) {
+  store.set({ chosen: { ...store.get().chosen, [kind]: id } })
+  stored.set({ chosen: { ...stored.get().chosen, [kind]: id } })
+}
+
+async function listChoices(store: Store<DeviceState>) {
+  const [microphone, camera, loudspeaker] = await Promise.all([
+    listDevices('microphone'),
+    listDevices('camera'),
+    listDevices('loudspeaker'),
+  ])
+  store.set({ choices: { microphone, camera, loudspeaker } })
 }
 
 const noTracks: Tracks = { microphone: null, camera: null, screen: null, 'screen-sound': null }

@@ -14,6 +14,7 @@ import {
   firstSendSettings,
   isSendMessage,
   type SendMessage,
+  type SendSettings,
   settingsAfter,
 } from './media/send-settings.ts'
 import { watchForStalls } from './media/stall-detector.ts'
@@ -34,8 +35,6 @@ type MediaMessage =
 export type RoomMedia = ReturnType<typeof openRoomMedia>
 
 const timeoutMs = 12_000
-/** How long a direct connection is tried before TURN servers alone are, where there are any. */
-const directAttemptMs = 3_000
 const retryMs = 1_500
 /** A connection over TCP may still find a better path within this time. */
 const settleMs = 2_000
@@ -61,7 +60,7 @@ export function openRoomMedia(deps: Deps) {
         sendSettings = settingsAfter(sendSettings, message)
         await current()?.publisher.apply(sendSettings)
       } else if (message.type === 'subscribe-offer') await attempts.connect(message)
-      else await attempts.take(message)
+      else await current()?.onMessage(message)
     },
     /** The server could not negotiate. */
     onRefused: () => attempts.fail('failed'),
@@ -77,10 +76,7 @@ export function openRoomMedia(deps: Deps) {
 }
 
 /** Opens and closes connections as `nextAttempt` says. */
-function openAttempts(
-  { send, tracks, onChange }: Deps,
-  sendSettings: () => typeof firstSendSettings,
-) {
+function openAttempts({ send, tracks, onChange }: Deps, sendSettings: () => SendSettings) {
   let attempt = firstAttempt
   let connections: Connections | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -99,13 +95,9 @@ function openAttempts(
   }
 
   function request() {
-    timer = setTimeout(() => fail(cause()), timeoutMs)
+    timer = setTimeout(() => fail(connections?.isBlocked() ? 'blocked' : 'failed'), timeoutMs)
     send({ type: 'subscribe' })
   }
-
-  /** Why it timed out. */
-  const cause = () =>
-    connections?.isDescribed() && !connections.isReached() ? 'blocked' : 'failed'
 
   function fail(why: 'blocked' | 'failed') {
     dispatch({ type: 'failed', why, isReached: connections?.isReached() ?? false })
@@ -113,52 +105,27 @@ function openAttempts(
 
   async function connect({ sdp, ice_servers: iceServers }: Offer) {
     if (attempt.step !== 'requesting') return
-    const opened = open(iceServers)
-    if (!opened) return fail('failed')
-    connections = opened
-    dispatch({ type: 'offered', hasRelays: iceServers.length > 0 })
-    setTimeout(() => {
-      if (!opened.isClosed()) dispatch({ type: 'direct-time-over', isReached: opened.isReached() })
-    }, directAttemptMs)
-    await guarded(opened, async () => {
-      const { offer, answer } = await opened.describe(sdp)
-      if (opened.isClosed()) return
-      send({ type: 'subscribe-answer', sdp: answer })
-      send({ type: 'publish', sdp: offer })
-    })
-  }
-
-  /** Undefined where the browser refuses. */
-  function open(iceServers: Offer['ice_servers']): Connections | undefined {
+    const options = { iceServers, byRelay: attempt.byRelay, tracks: tracks() }
     try {
-      const opened = openConnections({
-        iceServers,
-        byRelay: attempt.byRelay,
-        tracks: tracks(),
+      connections = openConnections({
+        ...options,
         sendSettings: sendSettings(),
-        onConnected: () => onConnected(opened),
+        onConnected,
+        onSlow: (isReached) => dispatch({ type: 'direct-time-over', isReached }),
         onFailed: fail,
       })
-      return opened
     } catch {
-      return undefined
+      return fail('failed')
     }
-  }
-
-  /** An answer to a connection that was given up meanwhile fits no other. */
-  async function guarded(these: Connections, work: () => Promise<void>) {
-    await work().catch(() => these.isClosed() || fail('failed'))
+    dispatch({ type: 'offered', hasRelays: iceServers.length > 0 })
+    await connections.negotiate(sdp, send)
   }
 
   function onConnected(these: Connections) {
     clearTimeout(timer)
     dispatch({ type: 'connected' })
-    stopWatching ??= watchForStalls(these.both, (isStalled) =>
-      dispatch({ type: isStalled ? 'stalled' : 'flowing' }),
-    )
-    timer = setTimeout(async () => {
-      if ((await these.usesTcpRelay()) && !these.isClosed()) dispatch({ type: 'tcp-relay-found' })
-    }, settleMs)
+    stopWatching?.()
+    stopWatching = watchConnected(these, dispatch)
   }
 
   function close() {
@@ -169,15 +136,20 @@ function openAttempts(
     connections = undefined
   }
 
-  return {
-    dispatch,
-    connect,
-    fail,
-    connections: () => connections,
-    async take(message: Parameters<Connections['onMessage']>[0]) {
-      const these = connections
-      if (these) await guarded(these, () => these.onMessage(message))
-    },
+  return { dispatch, connect, fail, connections: () => connections }
+}
+
+/** @returns what stops it. */
+function watchConnected(these: Connections, dispatch: (event: MediaEvent) => void) {
+  const stop = watchForStalls(these.both, (isStalled) =>
+    dispatch({ type: isStalled ? 'stalled' : 'flowing' }),
+  )
+  const timer = setTimeout(async () => {
+    if ((await these.usesTcpRelay()) && !these.isClosed()) dispatch({ type: 'tcp-relay-found' })
+  }, settleMs)
+  return () => {
+    clearTimeout(timer)
+    stop()
   }
 }
 

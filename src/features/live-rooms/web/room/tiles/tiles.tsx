@@ -1,4 +1,4 @@
-import { type CSSProperties, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, type CSSProperties, useMemo, useRef, useState } from 'react'
 import type { TrackRef } from '../../../media-types.ts'
 import type { ParticipantInfo } from '../../../room-messages.ts'
 import { handNumber } from '../hand-order.ts'
@@ -15,28 +15,22 @@ import './tiles.css'
 export function Tiles({ client, state }: { client: RoomClient; state: ClassState }) {
   const area = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const { slots, ownId, speaking } = state
-  const own = useOwnStreams(client)
   const size = useSize(area)
   const [pinned, setPinned] = useState<TileRef>()
   const [aspect, setAspect] = useState(wide)
+  const streamOf = useStreams(client, state)
 
-  const isAlone = state.participants.length === 1
   const participants = state.participants.filter(
-    ({ id }) => id !== ownId || !state.isSelfHidden || isAlone,
+    ({ id }) => id !== state.ownId || !state.isSelfHidden || isAlone(state),
   )
   const screens = screensOf(state.participants)
-  const choice = { participants: state.participants, ownId, pinned }
+  const choice = { participants: state.participants, ownId: state.ownId, pinned }
   const large = chooseLarge(choice)
   const unpinned = chooseLarge({ ...choice, pinned: undefined })
   const isLarge = (tile: TileRef) => large !== undefined && isSame(tile, large)
   const tiles = [...screens, ...participants.map(({ id }) => camera(id))]
   const small = tiles.filter((tile) => !isLarge(tile)).length
   const hasLarge = tiles.some(isLarge)
-  const streamOf = (participant: ParticipantInfo, tile: TileRef) => {
-    if (tile.kind === 'camera' && !participant.state.camera) return undefined
-    return participant.id === ownId ? own[tile.kind] : incoming(client, slots, tile)
-  }
   const largest = state.participants.find(({ id }) => id === large?.participant)
   // Without a picture the last one's shape means nothing.
   const shape = large && largest && streamOf(largest, large) ? aspect : wide
@@ -47,47 +41,27 @@ export function Tiles({ client, state }: { client: RoomClient; state: ClassState
     onChange: client.view.wantPictures,
   })
 
-  const tileOf = (participant: ParticipantInfo, tile: TileRef) => {
-    const { kind } = tile
-    const isYou = participant.id === ownId
-    return (
-      <Tile
-        key={participant.id}
-        participant={participant}
-        kind={kind}
-        isYou={isYou}
-        isSpeaking={kind === 'camera' && speaking[0] === participant.id}
-        isUnheard={
-          kind === 'camera' &&
-          !isYou &&
-          participant.state.microphone &&
-          state.media === 'connected' &&
-          !slotOf(slots, { participant: participant.id, kind: 'microphone' })
-        }
-        hand={handNumber(state.participants, participant.id)}
-        stream={streamOf(participant, tile)}
-        large={
-          isLarge(tile)
-            ? {
-                place: places.large,
-                onAspect: setAspect,
-                onUnpin: isSame(pinned, tile) ? () => setPinned(undefined) : undefined,
-                // Of two the other one is large anyway.
-                onSpotlight:
-                  state.mayHost && kind === 'camera' && state.participants.length > 2
-                    ? () => client.spotlight(participant.is_spotlit ? null : participant.id)
-                    : undefined,
-              }
-            : undefined
-        }
-        // What is large without a pin needs none.
-        onPin={() => setPinned(isSame(tile, unpinned) ? undefined : tile)}
-        onHide={
-          isYou && kind === 'camera' && !isAlone ? () => client.view.hideSelf(true) : undefined
-        }
-      />
-    )
-  }
+  const tileOf = (participant: ParticipantInfo, tile: TileRef) => (
+    <ParticipantTile
+      key={participant.id}
+      client={client}
+      state={state}
+      participant={participant}
+      kind={tile.kind}
+      stream={streamOf(participant, tile)}
+      large={
+        isLarge(tile)
+          ? {
+              place: places.large,
+              onAspect: setAspect,
+              onUnpin: isSame(pinned, tile) ? () => setPinned(undefined) : undefined,
+            }
+          : undefined
+      }
+      // What is large without a pin needs none.
+      onPin={() => setPinned(isSame(tile, unpinned) ? undefined : tile)}
+    />
+  )
 
   return (
     <div ref={area} className="room-tiles">
@@ -112,6 +86,59 @@ export function Tiles({ client, state }: { client: RoomClient; state: ClassState
       </div>
     </div>
   )
+}
+
+const isAlone = ({ participants }: ClassState) => participants.length === 1
+
+type Large = NonNullable<ComponentProps<typeof Tile>['large']>
+type ParticipantTileProps = Pick<
+  ComponentProps<typeof Tile>,
+  'participant' | 'kind' | 'stream' | 'onPin'
+> & {
+  client: RoomClient
+  state: ClassState
+  large: Omit<Large, 'onSpotlight'> | undefined
+}
+
+/** The camera or the screen of a participant, with what the class knows of them. */
+function ParticipantTile({ client, state, large, ...tile }: ParticipantTileProps) {
+  const { participant, kind } = tile
+  const { id, is_spotlit } = participant
+  const isYou = id === state.ownId
+  const isCamera = kind === 'camera'
+  // Of two the other one is large anyway.
+  const maySpotlight = state.mayHost && isCamera && state.participants.length > 2
+  return (
+    <Tile
+      {...tile}
+      isYou={isYou}
+      isSpeaking={isCamera && state.speaking[0] === id}
+      isUnheard={
+        isCamera &&
+        !isYou &&
+        participant.state.microphone &&
+        state.media === 'connected' &&
+        !slotOf(state.slots, { participant: id, kind: 'microphone' })
+      }
+      hand={handNumber(state.participants, id)}
+      large={
+        large && {
+          ...large,
+          onSpotlight: maySpotlight ? () => client.spotlight(is_spotlit ? null : id) : undefined,
+        }
+      }
+      onHide={isYou && isCamera && !isAlone(state) ? () => client.view.hideSelf(true) : undefined}
+    />
+  )
+}
+
+/** The picture of a tile: one's own from the devices, the others' from the slots. */
+function useStreams(client: RoomClient, { ownId, slots }: ClassState) {
+  const own = useOwnStreams(client)
+  return (participant: ParticipantInfo, tile: TileRef) => {
+    if (tile.kind === 'camera' && !participant.state.camera) return undefined
+    return participant.id === ownId ? own[tile.kind] : incoming(client, slots, tile)
+  }
 }
 
 function useOwnStreams(client: RoomClient) {

@@ -24,33 +24,31 @@ export type Handlers = {
 
 /** Opens a Jitsi room in a container until it is closed. */
 export function openConference(
-  { domain, script, room, name, token }: JitsiJoinInfo,
+  joinInfo: JitsiJoinInfo,
   container: HTMLElement | null,
   handlers: Handlers,
 ) {
   let api: JitsiApi | undefined
   let isOver = false
   let isHandRaised = false
-  loadJitsi(script).then(
+  loadJitsi(joinInfo.script).then(
     (Api) => {
       if (isOver) return
       if (!container?.isConnected) return fail(roomTexts.noContainer)
       try {
-        const preferences = handlers.onOpening()
-        const { microphone, camera } = preferences.names
-        api = new Api(domain, {
-          roomName: room,
-          parentNode: container,
-          userInfo: { displayName: name },
-          configOverwrite: settingsFor(preferences),
-          devices: {
-            ...(microphone && { audioInput: microphone }),
-            ...(camera && { videoInput: camera }),
+        api = new Api(joinInfo.domain, optionsFor(joinInfo, container, handlers.onOpening()))
+        listen(api, {
+          ...handlers,
+          onDevicesChanged: (change) => isOver || handlers.onDevicesChanged(change),
+          onHandRaised(hand) {
+            isHandRaised = hand
+            handlers.onHandRaised(hand)
           },
-          lang: 'en',
-          ...(token && { jwt: token }),
+          onLeft() {
+            if (!isOver) handlers.onLeft()
+            isOver = true
+          },
         })
-        listen(api)
         // Screen readers find the frame by its title.
         container.querySelector('iframe')?.setAttribute('title', 'Video of the class')
       } catch {
@@ -59,6 +57,17 @@ export function openConference(
     },
     () => fail(roomTexts.noJaas),
   )
+
+  function fail(reason: string) {
+    if (!isOver) handlers.onFailed(reason)
+    close()
+  }
+
+  function close() {
+    isOver = true
+    api?.dispose()
+    api = undefined
+  }
 
   return {
     /** Does what a host asked of the user. */
@@ -71,55 +80,58 @@ export function openConference(
     },
     close,
   }
+}
 
-  function listen(opened: JitsiApi) {
-    let own: string | undefined
-    const count = () => handlers.onCount(own === undefined ? own : opened.getNumberOfParticipants())
-    opened.addListener('videoConferenceJoined', ({ id }) => {
-      own = id
-      count()
-      // The frame may be closed before it answers.
-      check(opened).catch(() => {})
-    })
-    opened.addListener('participantJoined', count)
-    opened.addListener('participantLeft', count)
-    opened.addListener('audioMuteStatusChanged', ({ muted }) =>
-      handlers.onDevicesChanged({ microphone: !muted }),
-    )
-    opened.addListener('videoMuteStatusChanged', ({ muted }) =>
-      handlers.onDevicesChanged({ camera: !muted }),
-    )
-    opened.addListener('screenSharingStatusChanged', ({ on: screen }) =>
-      handlers.onDevicesChanged({ screen }),
-    )
-    opened.addListener('raiseHandUpdated', ({ id, handRaised }) => {
-      if (id !== own) return
-      isHandRaised = Boolean(handRaised)
-      handlers.onHandRaised(isHandRaised)
-    })
-    opened.addListener('videoConferenceLeft', leave)
-    opened.addListener('readyToClose', leave)
+function optionsFor(
+  { room, name, token }: JitsiJoinInfo,
+  parentNode: HTMLElement,
+  preferences: DevicePreferences,
+) {
+  const { microphone, camera } = preferences.names
+  return {
+    roomName: room,
+    parentNode,
+    userInfo: { displayName: name },
+    configOverwrite: settingsFor(preferences),
+    devices: {
+      ...(microphone && { audioInput: microphone }),
+      ...(camera && { videoInput: camera }),
+    },
+    lang: 'en',
+    ...(token && { jwt: token }),
   }
+}
 
-  /** Jitsi has events for changes, but not for the initial state. */
-  async function check(opened: JitsiApi) {
-    const [isMuted, isDark] = await Promise.all([opened.isAudioMuted(), opened.isVideoMuted()])
-    if (!isOver) handlers.onDevicesChanged({ microphone: !isMuted, camera: !isDark })
-  }
+/** Reports the frame's events. */
+function listen(api: JitsiApi, handlers: Omit<Handlers, 'onOpening' | 'onFailed'>) {
+  let own: string | undefined
+  const count = () => handlers.onCount(own === undefined ? own : api.getNumberOfParticipants())
+  api.addListener('videoConferenceJoined', ({ id }) => {
+    own = id
+    count()
+    // The frame may be closed before it answers.
+    readDevices(api).then(handlers.onDevicesChanged, () => {})
+  })
+  api.addListener('participantJoined', count)
+  api.addListener('participantLeft', count)
+  api.addListener('audioMuteStatusChanged', ({ muted }) =>
+    handlers.onDevicesChanged({ microphone: !muted }),
+  )
+  api.addListener('videoMuteStatusChanged', ({ muted }) =>
+    handlers.onDevicesChanged({ camera: !muted }),
+  )
+  api.addListener('screenSharingStatusChanged', ({ on: screen }) =>
+    handlers.onDevicesChanged({ screen }),
+  )
+  api.addListener('raiseHandUpdated', ({ id, handRaised }) => {
+    if (id === own) handlers.onHandRaised(Boolean(handRaised))
+  })
+  api.addListener('videoConferenceLeft', handlers.onLeft)
+  api.addListener('readyToClose', handlers.onLeft)
+}
 
-  function leave() {
-    if (!isOver) handlers.onLeft()
-    isOver = true
-  }
-
-  function fail(reason: string) {
-    if (!isOver) handlers.onFailed(reason)
-    close()
-  }
-
-  function close() {
-    isOver = true
-    api?.dispose()
-    api = undefined
-  }
+/** Jitsi has events for changes, but not for the initial state. */
+async function readDevices(api: JitsiApi) {
+  const [isMuted, isDark] = await Promise.all([api.isAudioMuted(), api.isVideoMuted()])
+  return { microphone: !isMuted, camera: !isDark }
 }

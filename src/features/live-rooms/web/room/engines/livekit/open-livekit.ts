@@ -21,38 +21,35 @@ export function openLiveKit(client: RoomClient) {
   })
   const receiving = receiveTracks(room, client)
   const sending = sendTracks(room, client.devices)
-  let state: 'idle' | 'connecting' | 'connected' | 'closed' = 'idle'
-  let wasConnected = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let token = { text: '', at: 0 }
-  /** Who may hear and see this page, as LiveKit was told last. */
-  let listeners: string | undefined
-
-  room
-    .on(RoomEvent.SignalReconnecting, waitForIt)
-    .on(RoomEvent.Reconnecting, () => {
-      store.set({ media: 'interrupted' })
-      waitForIt()
-    })
-    .on(RoomEvent.Reconnected, () => {
-      clearTimeout(timer)
+  const listeners = limitListeners(room, client)
+  const connection = keepConnected(room, client, {
+    onConnected() {
+      // Before anything is sent.
+      listeners.set({ anew: true })
       store.set({ media: 'connected' })
-      client.reportMediaConnected()
-    })
-    .on(RoomEvent.Disconnected, onDisconnected)
+      receiving.update()
+      sending.start()
+    },
+    onDisconnected(isLost) {
+      sending.forget()
+      if (isLost) receiving.update()
+    },
+  })
+  room
+    .on(RoomEvent.Reconnecting, () => store.set({ media: 'interrupted' }))
+    .on(RoomEvent.Reconnected, () => store.set({ media: 'connected' }))
   client.receiveFrom(receiving.media)
   const stopFollowing = store.subscribe(() => {
-    takeNewToken()
-    sendOnlyToRoom()
+    connection.takeNewToken()
+    if (connection.isConnected()) listeners.set()
   })
-  const stopWatching = watchForSilence(room, connectAnew)
+  const stopWatching = watchForSilence(room, connection.connectAnew)
   store.set({ media: 'connecting' })
-  takeNewToken()
+  connection.takeNewToken()
 
   return {
     close() {
-      state = 'closed'
-      clearTimeout(timer)
+      connection.close()
       stopFollowing()
       stopWatching()
       sending.stop()
@@ -62,62 +59,75 @@ export function openLiveKit(client: RoomClient) {
       void room.disconnect(keepDevices)
     },
   }
+}
 
-  /** A room that was joined again brings a new one; while it is connected, the old one does. */
-  function takeNewToken() {
-    const { joinInfo } = store.getClass()
-    if (joinInfo?.engine !== 'livekit' || joinInfo.token === token.text) return
-    token = { text: joinInfo.token, at: performance.now() }
-    if (state === 'idle') connect()
-    // The server may have forgotten that this page has connected.
-    else if (state === 'connected') client.reportMediaConnected()
+/**
+ * LiveKit passes on what this page sends to those alone who are in the academy's room. A token that
+ * it has renewed holds rights for minutes, also for somebody who was removed.
+ */
+function limitListeners(room: Room, { store }: RoomClient) {
+  /** Who may hear and see this page, as LiveKit was told last. */
+  let told: string | undefined
+  return {
+    /** `anew`: LiveKit has forgotten it. */
+    set({ anew = false } = {}) {
+      const { participants, ownId } = store.getClass()
+      const others = participants.map(({ id }) => id).filter((id) => id !== ownId)
+      const names = others.toSorted().join()
+      if (names === told && !anew) return
+      told = names
+      room.localParticipant.setTrackSubscriptionPermissions(
+        false,
+        others.map((participantIdentity) => ({ participantIdentity, allowAll: true })),
+      )
+    },
   }
+}
 
-  /**
-   * LiveKit passes on what this page sends to those alone who are in the academy's room. A token that
-   * it has renewed holds rights for minutes, also for somebody who was removed.
-   */
-  function sendOnlyToRoom() {
-    const { participants, ownId } = store.getClass()
-    const others = participants.map(({ id }) => id).filter((id) => id !== ownId)
-    const names = others.toSorted().join()
-    if (names === listeners || state !== 'connected') return
-    listeners = names
-    room.localParticipant.setTrackSubscriptionPermissions(
-      false,
-      others.map((participantIdentity) => ({ participantIdentity, allowAll: true })),
-    )
-  }
+type Handlers = {
+  onConnected(): void
+  /** `isLost`: it was connected, and the page has not left. */
+  onDisconnected(isLost: boolean): void
+}
+
+/** Connects with the token of the room's join info, and connects anew where a break lasts. */
+function keepConnected(room: Room, client: RoomClient, { onConnected, onDisconnected }: Handlers) {
+  const { store } = client
+  let state: 'idle' | 'connecting' | 'connected' | 'closed' = 'idle'
+  let wasConnected = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const token = readToken(client)
+
+  room
+    .on(RoomEvent.SignalReconnecting, waitForIt)
+    .on(RoomEvent.Reconnecting, waitForIt)
+    .on(RoomEvent.Reconnected, () => {
+      clearTimeout(timer)
+      client.reportMediaConnected()
+    })
+    .on(RoomEvent.Disconnected, disconnected)
 
   function connect() {
-    const { joinInfo } = store.getClass()
     if (state !== 'idle') return
-    if (joinInfo?.engine !== 'livekit' || performance.now() - token.at > tokenMs) {
-      // Answered by a new token, or tried again by the socket itself.
-      client.joinAgain()
-      return
-    }
+    const joinInfo = token.usable()
+    // Answered by a new token, or tried again by the socket itself.
+    if (!joinInfo) return client.joinAgain()
     state = 'connecting'
     const options = wasConnected
       ? { maxRetries: 0, websocketTimeout: patienceMs }
       : { maxRetries: 1 }
-    room.connect(joinInfo.url, joinInfo.token, options).then(onConnected, onFailed)
+    room.connect(joinInfo.url, joinInfo.token, options).then(connected, failed)
   }
 
-  function onConnected() {
+  function connected() {
     if (state !== 'connecting') return
     state = 'connected'
     wasConnected = true
     client.reportMediaConnected()
-    // Before anything is sent.
-    listeners = undefined
-    sendOnlyToRoom()
-    store.set({ media: 'connected' })
-    receiving.update()
-    sending.start()
+    onConnected()
   }
 
-  function onFailed(error: unknown) {
+  function failed(error: unknown) {
     if (state !== 'connecting') return
     state = 'idle'
     if (!wasConnected) return client.fail(failureText(error))
@@ -125,14 +135,13 @@ export function openLiveKit(client: RoomClient) {
     timer = setTimeout(connect, retryMs())
   }
 
-  function onDisconnected(reason?: DisconnectReason) {
+  function disconnected(reason?: DisconnectReason) {
     clearTimeout(timer)
-    sending.forget()
-    if (state !== 'connected') return
-    state = 'idle'
-    receiving.update()
+    const isLost = state === 'connected'
+    if (isLost) state = 'idle'
+    onDisconnected(isLost)
     // Our own socket says the rest of it: another page has taken over.
-    if (reason === DisconnectReason.DUPLICATE_IDENTITY) return
+    if (!isLost || reason === DisconnectReason.DUPLICATE_IDENTITY) return
     store.set({ media: 'interrupted' })
     timer = setTimeout(connect, retryMs())
   }
@@ -144,6 +153,44 @@ export function openLiveKit(client: RoomClient) {
 
   function connectAnew() {
     if (state === 'connected') void room.disconnect(keepDevices)
+  }
+
+  return {
+    isConnected: () => state === 'connected',
+    connectAnew,
+    /** A room that was joined again brings a new one; while it is connected, the old one does. */
+    takeNewToken() {
+      if (!token.isNew()) return
+      if (state === 'idle') connect()
+      // The server may have forgotten that this page has connected.
+      else if (state === 'connected') client.reportMediaConnected()
+    },
+    close() {
+      state = 'closed'
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** The token of the room's join info. */
+function readToken({ store }: RoomClient) {
+  let text = ''
+  let receivedAt = 0
+  const read = () => {
+    const { joinInfo } = store.getClass()
+    return joinInfo?.engine === 'livekit' ? joinInfo : undefined
+  }
+  return {
+    /** Whether another one has come since the last call. */
+    isNew() {
+      const joinInfo = read()
+      if (!joinInfo || joinInfo.token === text) return false
+      text = joinInfo.token
+      receivedAt = performance.now()
+      return true
+    },
+    /** Undefined where it is too old to connect with. */
+    usable: () => (performance.now() - receivedAt > tokenMs ? undefined : read()),
   }
 }
 

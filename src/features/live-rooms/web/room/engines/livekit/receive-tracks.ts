@@ -8,7 +8,6 @@ import { lineOf, type Publications, signsIn, slotsIn, stepOf } from './tracks-sh
 /** Shows in the room's state what LiveKit's room has, as long as it runs. */
 export function receiveTracks(room: Room, client: RoomClient) {
   const { store } = client
-  const streams = new WeakMap<MediaStreamTrack, MediaStream>()
   /** Whoever has been here; of the others nobody knows yet whether they come. */
   const seen = new Set<string>()
   let isUpdating = false
@@ -20,7 +19,59 @@ export function receiveTracks(room: Room, client: RoomClient) {
   // Who may be heard and seen, and whether pictures are wanted, is the room's to say.
   const stopFollowing = store.subscribe(update)
 
-  const media: ReceivedMedia = {
+  return {
+    media: receivedMedia(room, store, seen),
+    update,
+    stop() {
+      stopFollowing()
+      store.setClass({ slots: {}, speaking: [], line: undefined })
+    },
+  }
+
+  function update() {
+    // What is set here comes back through the store.
+    if (isUpdating) return
+    isUpdating = true
+    try {
+      const { isSoundOnly } = store.get()
+      const { participants } = store.getClass()
+      const publications = (id: string) => publicationsOf(room, id)
+      for (const { identity } of room.remoteParticipants.values()) {
+        seen.add(identity)
+        for (const publication of publications(identity)) {
+          if (publication.kind === 'video' && publication.isDesired === isSoundOnly)
+            publication.setSubscribed(!isSoundOnly)
+        }
+      }
+      const own = room.localParticipant.connectionQuality
+      setWhereChanged({
+        slots: slotsIn(participants, publications),
+        line: lineOf(own, [...room.remoteParticipants.keys()].flatMap(publications)),
+      })
+      client.refreshSigns()
+    } finally {
+      isUpdating = false
+    }
+  }
+
+  function setWhereChanged(change: Pick<ClassView, 'slots' | 'line'>) {
+    const { slots, line } = store.getClass()
+    if (JSON.stringify(change) !== JSON.stringify({ slots, line })) store.setClass(change)
+  }
+}
+
+/** What LiveKit's room brings, in the slots of the room's state. */
+function receivedMedia(
+  room: Room,
+  store: RoomClient['store'],
+  seen: ReadonlySet<string>,
+): ReceivedMedia {
+  const streams = new WeakMap<MediaStreamTrack, MediaStream>()
+  const find = (slot: string): RemoteTrackPublication | undefined => {
+    const { participant = '' } = store.getClass().slots[slot] ?? {}
+    return publicationsOf(room, participant).find(({ trackSid }) => trackSid === slot)
+  }
+  return {
     soundAt(slot) {
       const track = find(slot)?.track?.mediaStreamTrack
       if (!track) return undefined
@@ -41,59 +92,15 @@ export function receiveTracks(room: Room, client: RoomClient) {
       const { identity, connectionQuality } = room.localParticipant
       if (participant === identity) return { line: stepOf(connectionQuality) }
       return seen.has(participant) && room.state === 'connected'
-        ? signsIn(publicationsOf(participant), room.remoteParticipants.get(participant))
+        ? signsIn(publicationsOf(room, participant), room.remoteParticipants.get(participant))
         : {}
     },
   }
-
-  return {
-    media,
-    update,
-    stop() {
-      stopFollowing()
-      store.setClass({ slots: {}, speaking: [], line: undefined })
-    },
-  }
-
-  function update() {
-    // What is set here comes back through the store.
-    if (isUpdating) return
-    isUpdating = true
-    try {
-      const { isSoundOnly } = store.get()
-      const { participants } = store.getClass()
-      for (const { identity } of room.remoteParticipants.values()) {
-        seen.add(identity)
-        for (const publication of publicationsOf(identity)) {
-          if (publication.kind === 'video' && publication.isDesired === isSoundOnly)
-            publication.setSubscribed(!isSoundOnly)
-        }
-      }
-      const own = room.localParticipant.connectionQuality
-      setWhereChanged({
-        slots: slotsIn(participants, publicationsOf),
-        line: lineOf(own, [...room.remoteParticipants.keys()].flatMap(publicationsOf)),
-      })
-      client.refreshSigns()
-    } finally {
-      isUpdating = false
-    }
-  }
-
-  function setWhereChanged(change: Pick<ClassView, 'slots' | 'line'>) {
-    const { slots, line } = store.getClass()
-    if (JSON.stringify(change) !== JSON.stringify({ slots, line })) store.setClass(change)
-  }
-
-  function publicationsOf(participant: string): Publications {
-    return [...(room.remoteParticipants.get(participant)?.trackPublications.values() ?? [])]
-  }
-
-  function find(slot: string): RemoteTrackPublication | undefined {
-    const { participant = '' } = store.getClass().slots[slot] ?? {}
-    return publicationsOf(participant).find(({ trackSid }) => trackSid === slot)
-  }
 }
+
+const publicationsOf = (room: Room, participant: string): Publications => [
+  ...(room.remoteParticipants.get(participant)?.trackPublications.values() ?? []),
+]
 
 const changes = [
   RoomEvent.ParticipantConnected,
