@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { academy } from '#platform/academy.ts'
 import { dayIn } from '#platform/dates.ts'
@@ -9,6 +9,7 @@ import { Alert } from '#platform/web/ui/alert.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 import { classChanges } from '../../class-change-rules.ts'
 import type { SiteDocument } from '../../contract.ts'
+import type { Draft } from '../../field-types.ts'
 import { hasPreview } from '../../preview-rules.ts'
 import { addOf, type KindName, kindOf, whyNotPublish } from '../../rules.ts'
 import { DocumentState } from '../document-state.tsx'
@@ -18,13 +19,14 @@ import { contentOf, useSiteRows } from '../use-site-documents.ts'
 import { Conflict } from './conflict.tsx'
 import { DocumentDialog, type Question } from './document-dialog.tsx'
 import { DocumentForm } from './document-form.tsx'
+import type { DraftStatus } from './draft-state.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { Preview } from './preview.tsx'
 import { ScheduleNote } from './schedule-note.tsx'
 import { TimetableWeek } from './timetable-week.tsx'
 import { useAnnouncement } from './use-announcement.ts'
-import { type DraftStatus, useDraft } from './use-draft.ts'
+import { useDraft } from './use-draft.ts'
 import { usePublish } from './use-publish.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 import { useUploads } from './use-uploads.ts'
@@ -42,29 +44,108 @@ type Props = {
 /** A document in its form: saved as a draft while it is written, published by a button. */
 export function DocumentEditor({ kind, document, isGone, onCreated }: Props) {
   const navigate = useNavigate()
-  const toList = () => navigate(pageAddress('/admin/site'))
-  const { title, nameOf, warn } = kindOf(kind)
   const draft = useDraft(kind, document, (created) => {
     onCreated(created)
     navigate(pageAddress('/admin/site/:kind/:id', { kind, id: created }), { replace: true })
   })
   const { content } = draft
   const status = isGone ? 'gone' : draft.status
-  const { options, courseName } = useCourseNames()
-  const site = useSiteRows().data
+  const courses = useCourseNames()
   const [asks, setAsks] = useState<Question>()
-  const [tried, setTried] = useState(false)
   const [announced, announce] = useAnnouncement()
   const [asked, setAsked] = useState<{ path: string }>()
   const uploads = useUploads()
-  const form = useRef<HTMLDivElement>(null)
-  const today = dayIn(academy.timeZone, useNow())
+  const publishing = usePublishing({ kind, draft, uploads })
   const isScheduled = document?.publish_at != null
   const changes =
     kind === 'timetable' ? classChanges(document?.published ?? {}, content) : undefined
 
-  // The first field that waits has the focus, once its sentence is there to be read.
+  const mayChange = () => !isScheduled && !uploads.hold()
+  const steps = useSteps(draft, { mayChange, announce })
+  const { publish, isReady } = publishing
+  return (
+    <>
+      <EditorHead
+        kind={kind}
+        document={document}
+        content={content}
+        status={status}
+        announced={announced}
+      >
+        <EditorBar
+          kind={kind}
+          document={document}
+          draft={{ ...draft, ...steps, status }}
+          isPublishing={publish.isPending}
+          onPublish={() => isReady() && (changes?.length ? setAsks('publish') : publish.mutate())}
+          onSchedule={() => isReady() && setAsks('schedule')}
+          onAsk={setAsks}
+        />
+      </EditorHead>
+      <EditorNotices
+        kind={kind}
+        document={document}
+        draft={draft}
+        status={status}
+        courseName={courses.courseName}
+      />
+      {kind === 'timetable' && (
+        <TimetableWeek
+          content={content}
+          published={document?.published ?? undefined}
+          courseName={courses.courseName}
+          onChoose={(index) => setAsked({ path: `classes.${index}` })}
+        />
+      )}
+      <EditorBody
+        {...{ kind, document, draft, courses, announce, asked, uploads, publishing }}
+        isDisabled={isScheduled}
+      />
+      <LeaveDialog kind={kind} draft={draft} />
+      {asks && document && (
+        <DocumentDialog
+          asks={asks}
+          kind={kind}
+          document={document}
+          changes={changes}
+          onPublish={publish.mutate}
+          onChanged={draft.adopt}
+          onLeave={() => navigate(pageAddress('/admin/site'))}
+          onClose={() => setAsks(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+type DraftInForm = ReturnType<typeof useDraft>
+
+/** Undo and redo, by buttons and keys. */
+function useSteps(
+  draft: DraftInForm,
+  { mayChange, announce }: { mayChange: () => boolean; announce: (words: string) => void },
+) {
+  const step = (words: string, run: () => void) => () => {
+    if (!mayChange()) return
+    run()
+    announce(`${words}.`)
+  }
+  const steps = { undo: step('Undone', draft.undo), redo: step('Done again', draft.redo) }
+  useUndoKeys(steps)
+  return steps
+}
+
+type Publishing = { kind: KindName; draft: DraftInForm; uploads: ReturnType<typeof useUploads> }
+
+/** Publishing, and what a form that is not ready says; its first such field has the focus then. */
+function usePublishing({ kind, draft, uploads }: Publishing) {
+  const [tried, setTried] = useState(false)
+  const form = useRef<HTMLDivElement>(null)
   const focuses = useRef(false)
+  const setFocuses = (first: boolean) => {
+    focuses.current = first
+  }
+  // The first field that waits has the focus, once its sentence is there to be read.
   useEffect(() => {
     if (!focuses.current) return
     // A render of something else may come first, without the sentences.
@@ -73,42 +154,39 @@ export function DocumentEditor({ kind, document, isGone, onCreated }: Props) {
     focuses.current = false
     first.focus()
   })
-  const focusFirstError = () => {
-    focuses.current = true
-  }
-
-  // Whoever writes on is not called back.
-  const forgetFirstError = () => {
-    focuses.current = false
-  }
-
   const publish = usePublish({
     draft,
     onPublished: () => setTried(false),
-    onRefused: focusFirstError,
+    onRefused: () => setFocuses(true),
   })
-  const errors = {
-    ...publish.refusals,
-    ...(tried && whyNotPublish(kind, content)?.fields),
+  const problem = whyNotPublish(kind, draft.content)
+  return {
+    form,
+    publish,
+    errors: { ...publish.refusals, ...(tried && problem?.fields) },
+    /** Whoever writes on is not called back. */
+    onInput: () => setFocuses(false),
+    /** Whether every field is ready; the first that is not has the focus. */
+    isReady() {
+      if (uploads.hold()) return false
+      setTried(true)
+      if (problem) setFocuses(true)
+      return !problem
+    },
   }
+}
 
-  const step = (words: string, run: () => void) => () => {
-    if (isScheduled || uploads.hold()) return
-    run()
-    announce(`${words}.`)
-  }
-  const steps = { undo: step('Undone', draft.undo), redo: step('Done again', draft.redo) }
-  useUndoKeys(steps)
+type HeadProps = Pick<Props, 'kind' | 'document'> & {
+  content: Draft
+  status: DraftStatus
+  /** Read out, and not seen. */
+  announced: string
+  /** The buttons. */
+  children: ReactNode
+}
 
-  /** Whether every field is ready; the first that is not has the focus. */
-  function isReady() {
-    if (uploads.hold()) return false
-    setTried(true)
-    if (!whyNotPublish(kind, content)) return true
-    focusFirstError()
-    return false
-  }
-
+function EditorHead({ kind, document, content, status, announced, children }: HeadProps) {
+  const { title, nameOf } = kindOf(kind)
   return (
     <>
       <p className="mb-2 text-ui">
@@ -130,20 +208,27 @@ export function DocumentEditor({ kind, document, isGone, onCreated }: Props) {
             {announced}
           </p>
         </div>
-        <EditorBar
-          kind={kind}
-          document={document}
-          draft={{ ...draft, ...steps, status }}
-          isPublishing={publish.isPending}
-          onPublish={() => isReady() && (changes?.length ? setAsks('publish') : publish.mutate())}
-          onSchedule={() => isReady() && setAsks('schedule')}
-          onAsk={setAsks}
-        />
+        {children}
       </div>
+    </>
+  )
+}
+
+type NoticesProps = Pick<Props, 'kind' | 'document'> & {
+  draft: DraftInForm
+  status: DraftStatus
+  courseName: CourseNames['courseName']
+}
+
+/** What the editor has to know or to decide before writing on. */
+function EditorNotices({ kind, document, draft, status, courseName }: NoticesProps) {
+  const site = useSiteRows().data
+  return (
+    <>
       {status === 'conflict' && document && (
         <Conflict
           kind={kind}
-          mine={content}
+          mine={draft.content}
           theirs={document}
           courseName={courseName}
           onKeepMine={() => draft.keepMine(document)}
@@ -164,64 +249,69 @@ export function DocumentEditor({ kind, document, isGone, onCreated }: Props) {
       {document?.publish_at && (
         <ScheduleNote document={document} publishAt={document.publish_at} onHeld={draft.adopt} />
       )}
-      {kind === 'timetable' && (
-        <TimetableWeek
-          content={content}
-          published={document?.published ?? undefined}
-          courseName={courseName}
-          onChoose={(index) => setAsked({ path: `classes.${index}` })}
+    </>
+  )
+}
+
+type CourseNames = ReturnType<typeof useCourseNames>
+type BodyProps = Pick<Props, 'kind' | 'document'> &
+  Pick<ComponentProps<typeof DocumentForm>, 'announce' | 'asked' | 'uploads'> & {
+    draft: DraftInForm
+    courses: CourseNames
+    publishing: ReturnType<typeof usePublishing>
+    isDisabled: boolean
+  }
+
+/** The form, with the preview and the versions of a document that is saved. */
+function EditorBody({
+  kind,
+  document,
+  draft,
+  courses,
+  publishing,
+  isDisabled,
+  ...rest
+}: BodyProps) {
+  const today = dayIn(academy.timeZone, useNow())
+  return (
+    <div className="mt-6 grid grid-cols-1 items-start gap-x-12 xl:grid-cols-[minmax(0,40rem)_minmax(24.5rem,1fr)]">
+      <div
+        ref={publishing.form}
+        onInput={publishing.onInput}
+        className="min-w-0 max-w-[40rem] pl-4"
+      >
+        <DocumentForm
+          kind={kind}
+          content={draft.content}
+          published={document?.published ?? null}
+          errors={publishing.errors}
+          warnings={kindOf(kind).warn?.(draft.content, today) ?? {}}
+          disabled={isDisabled}
+          change={draft.change}
+          courses={courses.options}
+          courseName={courses.courseName}
+          {...rest}
         />
-      )}
-      <div className="mt-6 grid grid-cols-1 items-start gap-x-12 xl:grid-cols-[minmax(0,40rem)_minmax(24.5rem,1fr)]">
-        <div ref={form} onInput={forgetFirstError} className="min-w-0 max-w-[40rem] pl-4">
-          <DocumentForm
-            kind={kind}
-            content={content}
-            published={document?.published ?? null}
-            errors={errors}
-            warnings={warn?.(content, today) ?? {}}
-            disabled={isScheduled}
-            change={draft.change}
-            announce={announce}
-            asked={asked}
-            uploads={uploads}
-            courses={options}
-            courseName={courseName}
-          />
-        </div>
-        {document && hasPreview(kind) && (
-          <div className="max-xl:mt-12 xl:sticky xl:top-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
-            <Preview
-              kind={kind}
-              id={document.id}
-              revision={document.revision}
-              isReady={!whyNotPublish(kind, contentOf(document))}
-            />
-          </div>
-        )}
-        {document && (
-          <Versions
+      </div>
+      {document && hasPreview(kind) && (
+        <div className="max-xl:mt-12 xl:sticky xl:top-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <Preview
             kind={kind}
             id={document.id}
-            courseName={courseName}
-            onUse={isScheduled ? undefined : draft.fill}
+            revision={document.revision}
+            isReady={!whyNotPublish(kind, contentOf(document))}
           />
-        )}
-      </div>
-      <LeaveDialog kind={kind} draft={draft} />
-      {asks && document && (
-        <DocumentDialog
-          asks={asks}
+        </div>
+      )}
+      {document && (
+        <Versions
           kind={kind}
-          document={document}
-          changes={changes}
-          onPublish={publish.mutate}
-          onChanged={draft.adopt}
-          onLeave={toList}
-          onClose={() => setAsks(undefined)}
+          id={document.id}
+          courseName={courses.courseName}
+          onUse={isDisabled ? undefined : draft.fill}
         />
       )}
-    </>
+    </div>
   )
 }
 

@@ -11,25 +11,14 @@ export function useList(field: List, path: string, typed: Typed | undefined) {
   const { change, announce, disabled, asked, uploads } = useFormContext()
   const items = itemsOf(typed)
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
-  const box = useRef<HTMLFieldSetElement>(null)
-  const focuses = useRef<string>(undefined)
-
-  useEffect(() => {
-    if (focuses.current === undefined) return
-    const name = CSS.escape(focuses.current)
-    focuses.current = undefined
-    const found = box.current?.querySelector<HTMLElement>(
-      `[name="${name}"], [data-focus="${name}"]`,
-    )
-    found?.focus()
-  })
+  const { box, focuses } = useFocusByName()
 
   useEffect(() => {
     if (!asked?.path.startsWith(`${path}.`)) return
     const index = Number(asked.path.slice(path.length + 1))
     focuses.current = `${asked.path}.name`
     setOpen((open) => new Set([...open, index]))
-  }, [asked, path])
+  }, [asked, path, focuses])
 
   function move(index: number, by: -1 | 1) {
     const to = index + by
@@ -91,6 +80,22 @@ export function useList(field: List, path: string, typed: Typed | undefined) {
 
     move,
   }
+}
+
+/** Focuses the control of a box that `focuses` names, once it is there. */
+function useFocusByName() {
+  const box = useRef<HTMLFieldSetElement>(null)
+  const focuses = useRef<string>(undefined)
+  useEffect(() => {
+    if (focuses.current === undefined) return
+    const name = CSS.escape(focuses.current)
+    focuses.current = undefined
+    const found = box.current?.querySelector<HTMLElement>(
+      `[name="${name}"], [data-focus="${name}"]`,
+    )
+    found?.focus()
+  })
+  return { box, focuses }
 }
 
 /** What the focused control is called at its item's new place. */
