@@ -45,30 +45,6 @@ type ItemProps = Omit<Props, 'take'> & { comment: TakeComment; letter: string }
 
 function CommentItem({ comment, letter, playback, current, onCurrent, isOwn }: ItemProps) {
   const { id, from_ms, to_ms, done, answers } = comment
-  const params = { id }
-  const person = usePerson()
-  const [unsent] = useState(() => unsentComment(person.id, id))
-  const [open, setOpen] = useState(() => (unsent.isThere() ? 'answer' : undefined))
-  // What was pressed shows at once, and what holds when the page is refetched.
-  const [ticked, setTicked] = useState<boolean>()
-  const tick = useAction({
-    call: () => call(api.tickOffTakeComment, { params, body: { done: !done } }),
-    failed: 'Failed to tick it off',
-    changes: ['assignments'],
-    onSettled: () => setTicked(undefined),
-  })
-  const upload = useUpload()
-  const answerField = useRef<HTMLTextAreaElement>(null)
-  const answer = useAction({
-    call: ({ content, voice }: Said) => {
-      if (!voice) return call(api.answerTakeComment, { params, body: { content } })
-      const fields = { content, facts: JSON.stringify(voice.facts) }
-      return upload.send(api.answerTakeCommentSpoken, { params, fields, file: voice.file })
-    },
-    failed: 'Failed to send the answer',
-    changes: ['assignments'],
-    onDone: () => setOpen(undefined),
-  })
   const hear = () => {
     onCurrent(id)
     if (to_ms !== null) return playback.playStretch(from_ms, to_ms)
@@ -96,19 +72,7 @@ function CommentItem({ comment, letter, playback, current, onCurrent, isOwn }: I
         <span className="text-ink-2 text-sm">{authorOf(comment)}</span>
       </p>
       {isOwn ? (
-        <label className="flex min-h-11 items-center gap-2">
-          <input
-            type="checkbox"
-            checked={ticked ?? done}
-            disabled={tick.isPending}
-            onChange={() => {
-              setTicked(!done)
-              tick.mutate()
-            }}
-            className="size-5 accent-ink"
-          />
-          Done
-        </label>
+        <DoneBox comment={comment} />
       ) : (
         <span className="text-ink-2 text-sm">{done && 'Ticked off'}</span>
       )}
@@ -124,36 +88,86 @@ function CommentItem({ comment, letter, playback, current, onCurrent, isOwn }: I
             </li>
           ))}
         </ol>
-        {open === 'answer' ? (
-          <div className="mt-3 max-w-[36rem]">
-            <SayForm
-              field={answerField}
-              unsent={unsent}
-              label={`Your answer to ${letter}`}
-              action="Answer"
-              onSend={(said) => answer.mutateAsync(said)}
-              onCancel={() => {
-                unsent.forget()
-                setOpen(undefined)
-              }}
-            />
-          </div>
-        ) : (
-          <Button
-            look="quiet"
-            size="small"
-            className="-ml-4"
-            aria-label={`Answer ${letter}`}
-            onClick={() => {
-              flushSync(() => setOpen('answer'))
-              answerField.current?.focus()
-            }}
-          >
-            Answer
-          </Button>
-        )}
+        <Answering id={id} letter={letter} />
       </div>
     </article>
+  )
+}
+
+/** What was pressed shows at once, and what holds when the page is refetched. */
+function DoneBox({ comment: { id, done } }: { comment: TakeComment }) {
+  const [ticked, setTicked] = useState<boolean>()
+  const tick = useAction({
+    call: () => call(api.tickOffTakeComment, { params: { id }, body: { done: !done } }),
+    failed: 'Failed to tick it off',
+    changes: ['assignments'],
+    onSettled: () => setTicked(undefined),
+  })
+  return (
+    <label className="flex min-h-11 items-center gap-2">
+      <input
+        type="checkbox"
+        checked={ticked ?? done}
+        disabled={tick.isPending}
+        onChange={() => {
+          setTicked(!done)
+          tick.mutate()
+        }}
+        className="size-5 accent-ink"
+      />
+      Done
+    </label>
+  )
+}
+
+/** The button that opens the form of an answer to a comment, and the form. */
+function Answering({ id, letter }: { id: string; letter: string }) {
+  const params = { id }
+  const person = usePerson()
+  const [unsent] = useState(() => unsentComment(person.id, id))
+  const [isOpen, setIsOpen] = useState(unsent.isThere)
+  const upload = useUpload()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const answer = useAction({
+    call: ({ content, voice }: Said) => {
+      if (!voice) return call(api.answerTakeComment, { params, body: { content } })
+      const fields = { content, facts: JSON.stringify(voice.facts) }
+      return upload.send(api.answerTakeCommentSpoken, { params, fields, file: voice.file })
+    },
+    failed: 'Failed to send the answer',
+    changes: ['assignments'],
+    onDone: () => setIsOpen(false),
+  })
+  if (isOpen) {
+    return (
+      <div className="mt-3 max-w-[36rem]">
+        <SayForm
+          field={field}
+          unsent={unsent}
+          label={`Your answer to ${letter}`}
+          action="Answer"
+          onSend={(said) => answer.mutateAsync(said)}
+          onCancel={() => {
+            unsent.forget()
+            setIsOpen(false)
+          }}
+        />
+      </div>
+    )
+  }
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      className="-ml-4"
+      aria-label={`Answer ${letter}`}
+      onClick={() => {
+        flushSync(() => setIsOpen(true))
+        field.current?.focus()
+      }}
+    >
+      Answer
+    </Button>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import {
   type Mark,
@@ -57,37 +57,17 @@ export function GradePanel(props: Props) {
 
 function GradeForm({ take, id, performance: { assignment, student }, onUnsentComment }: Props) {
   const navigate = useNavigate()
-  const { criteria } = assignment
-  const stored = {
-    grade: take.grade === null ? '' : `${take.grade}`,
-    feedback: take.feedback ?? '',
-    marks: marksOf(take.marks),
-  }
   const person = usePerson()
-  const kept = useUnsent<typeof stored>(`grade-of-take.${take.id}`)
-  const [typed, setTyped] = useState(kept.before ?? stored)
-  const [error, setError] = useState<string>()
+  const typing = useTypedGrade(take, assignment)
+  const { typed } = typing
   const field = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const { data: submission } = useSubmissionToGrade(id)
   const { data: beside } = useSubmissionsBeside(assignment.id)
-  const submissions = beside?.submissions ?? []
-  const at = submissions.findIndex((it) => it.id === id)
-  const next = nextUngraded(submissions, id)
-  const type = (change: Partial<typeof stored>) => {
-    const now = { ...typed, ...change }
-    setTyped(now)
-    kept.keep(now)
-    setError(undefined)
-  }
-  /** All marks make the points, which may still be changed. */
-  const give = (criterion: string, mark: number) => {
-    const marks = { ...typed.marks, [criterion]: mark }
-    const given = givenOf(criteria, marks)
-    type({ marks, ...(given && { grade: `${pointsOf(given, assignment.max_points)}` }) })
-  }
+  const neighbours = neighboursOf(beside?.submissions ?? [], id)
+  const { next } = neighbours
   const goTo = (to: { id: string } | undefined) => {
-    if (to) void navigate(pageAddress('/admin/assignments/performances/:id', { id: to.id }))
+    if (to) void navigate(addressOf(to))
   }
   const save = useAction({
     call: (grade: number) => {
@@ -95,8 +75,8 @@ function GradeForm({ take, id, performance: { assignment, student }, onUnsentCom
         file_id: submission?.file.id ?? '',
         graded_at: submission?.graded_at ?? null,
       }
-      const marks = givenOf(criteria, typed.marks) ?? []
-      const body = { grade, feedback: typed.feedback, marks, expected }
+      const { feedback } = typed
+      const body = { grade, feedback, marks: typing.given() ?? [], expected }
       return call(api.gradeSubmission, { params: { id }, body })
     },
     done: () => ({
@@ -106,7 +86,7 @@ function GradeForm({ take, id, performance: { assignment, student }, onUnsentCom
     failed: 'Failed to grade submission',
     changes: ['assignments'],
     onDone() {
-      kept.forget()
+      typing.forget()
       goTo(next)
     },
   })
@@ -114,82 +94,29 @@ function GradeForm({ take, id, performance: { assignment, student }, onUnsentCom
     event.preventDefault()
     const given = typedGrade(typed.grade)
     const wrong = whyNotGrade(given, assignment.max_points)
-    setError(wrong)
+    typing.setError(wrong)
     if (wrong) field.current?.focus()
     else if (unsentComment(person.id, take.id).isThere()) onUnsentComment()
     else if (submission && !save.isPending) save.mutate(given)
   }
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const { key, altKey, ctrlKey, metaKey } = event
-    if (key === 'Enter' && (ctrlKey || metaKey)) form.current?.requestSubmit()
-    else if (altKey && key === 'PageDown') goTo(submissions[at + 1])
-    else if (altKey && key === 'PageUp') goTo(submissions[at - 1])
-    else if (key.toLowerCase() === 'g' && isLetterKey(event)) {
-      field.current?.focus()
-    } else return
-    event.preventDefault()
+  useGradeKeys({
+    submit: () => form.current?.requestSubmit(),
+    before: () => goTo(neighbours.before),
+    after: () => goTo(neighbours.after),
+    focus: () => field.current?.focus(),
   })
-  useEffect(() => {
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
-  const addressOf = (it: { id: string }) =>
-    pageAddress('/admin/assignments/performances/:id', { id: it.id })
-  const before = at > 0 ? submissions[at - 1] : undefined
-  const after = submissions[at + 1]
 
   return (
     <section>
       <div className="flex items-baseline justify-between gap-4 border-b pb-2">
         <h2 className="text-2">Grade</h2>
-        {at >= 0 && (
-          <p className="tabular text-ink-2 text-sm">
-            {at + 1} of {submissions.length}
-          </p>
-        )}
+        {neighbours.position && <p className="tabular text-ink-2 text-sm">{neighbours.position}</p>}
       </div>
       <form ref={form} onSubmit={send} noValidate className="mt-4 grid gap-4">
-        {criteria.map((criterion) => (
-          <MarkField
-            key={criterion}
-            criterion={criterion}
-            mark={typed.marks[criterion]}
-            onMark={(mark) => give(criterion, mark)}
-          />
-        ))}
-        <TextField
-          ref={field}
-          name="grade"
-          label={`Grade (out of ${assignment.max_points})`}
-          inputMode="numeric"
-          value={typed.grade}
-          error={error}
-          onChange={({ target }) => type({ grade: target.value })}
-        />
-        <TextArea
-          name="feedback"
-          label="Feedback"
-          optional
-          rows={4}
-          maxLength={5000}
-          value={typed.feedback}
-          hint={typed === kept.before ? keptWords : undefined}
-          onChange={({ target }) => type({ feedback: target.value })}
-        />
+        <GradeFields assignment={assignment} typing={typing} field={field} />
         <FailedNote error={save.error} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <span className="flex flex-wrap gap-x-4">
-            {before && (
-              <Link to={addressOf(before)} className="inline-block py-2.5 text-ui">
-                Previous
-              </Link>
-            )}
-            {after && (
-              <Link to={addressOf(after)} className="inline-block py-2.5 text-ui">
-                Skip
-              </Link>
-            )}
-          </span>
+          <NeighbourLinks {...neighbours} />
           <Button type="submit" busy={save.isPending}>
             {next
               ? `Save, then ${fullName(next.student)}`
@@ -203,6 +130,131 @@ function GradeForm({ take, id, performance: { assignment, student }, onUnsentCom
       </form>
     </section>
   )
+}
+
+const addressOf = ({ id }: { id: string }) =>
+  pageAddress('/admin/assignments/performances/:id', { id })
+
+type Assignment = Performance['assignment']
+
+/** What is typed of a grade; it is kept in this window until it is saved. */
+function useTypedGrade(take: Take, { criteria, max_points }: Assignment) {
+  const stored = {
+    grade: take.grade === null ? '' : `${take.grade}`,
+    feedback: take.feedback ?? '',
+    marks: marksOf(take.marks),
+  }
+  const kept = useUnsent<typeof stored>(`grade-of-take.${take.id}`)
+  const [typed, setTyped] = useState(kept.before ?? stored)
+  const [error, setError] = useState<string>()
+  const type = (change: Partial<typeof stored>) => {
+    const now = { ...typed, ...change }
+    setTyped(now)
+    kept.keep(now)
+    setError(undefined)
+  }
+  return {
+    typed,
+    error,
+    setError,
+    isKept: typed === kept.before,
+    forget: kept.forget,
+    type,
+    given: () => givenOf(criteria, typed.marks),
+    /** All marks make the points, which may still be changed. */
+    give(criterion: string, mark: number) {
+      const marks = { ...typed.marks, [criterion]: mark }
+      const given = givenOf(criteria, marks)
+      type({ marks, ...(given && { grade: `${pointsOf(given, max_points)}` }) })
+    },
+  }
+}
+
+type FieldsProps = {
+  assignment: Assignment
+  typing: ReturnType<typeof useTypedGrade>
+  field: Ref<HTMLInputElement>
+}
+
+function GradeFields({ assignment: { criteria, max_points }, typing, field }: FieldsProps) {
+  const { typed, type } = typing
+  return (
+    <>
+      {criteria.map((criterion) => (
+        <MarkField
+          key={criterion}
+          criterion={criterion}
+          mark={typed.marks[criterion]}
+          onMark={(mark) => typing.give(criterion, mark)}
+        />
+      ))}
+      <TextField
+        ref={field}
+        name="grade"
+        label={`Grade (out of ${max_points})`}
+        inputMode="numeric"
+        value={typed.grade}
+        error={typing.error}
+        onChange={({ target }) => type({ grade: target.value })}
+      />
+      <TextArea
+        name="feedback"
+        label="Feedback"
+        optional
+        rows={4}
+        maxLength={5000}
+        value={typed.feedback}
+        hint={typing.isKept ? keptWords : undefined}
+        onChange={({ target }) => type({ feedback: target.value })}
+      />
+    </>
+  )
+}
+
+type Beside = NonNullable<ReturnType<typeof useSubmissionsBeside>['data']>['submissions']
+
+/** The submissions beside one in the list, and the next one without a grade. */
+function neighboursOf(submissions: Beside, id: string) {
+  const at = submissions.findIndex((it) => it.id === id)
+  return {
+    position: at >= 0 ? `${at + 1} of ${submissions.length}` : undefined,
+    before: at > 0 ? submissions[at - 1] : undefined,
+    after: submissions[at + 1],
+    next: nextUngraded(submissions, id),
+  }
+}
+
+const NeighbourLinks = ({ before, after }: ReturnType<typeof neighboursOf>) => (
+  <span className="flex flex-wrap gap-x-4">
+    {before && (
+      <Link to={addressOf(before)} className="inline-block py-2.5 text-ui">
+        Previous
+      </Link>
+    )}
+    {after && (
+      <Link to={addressOf(after)} className="inline-block py-2.5 text-ui">
+        Skip
+      </Link>
+    )}
+  </span>
+)
+
+type GradeKeys = Record<'submit' | 'before' | 'after' | 'focus', () => void>
+
+function useGradeKeys({ submit, before, after, focus }: GradeKeys) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey } = event
+    if (key === 'Enter' && (ctrlKey || metaKey)) submit()
+    else if (altKey && key === 'PageDown') after()
+    else if (altKey && key === 'PageUp') before()
+    else if (key.toLowerCase() === 'g' && isLetterKey(event)) focus()
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
 }
 
 type Marks = Record<string, number | undefined>

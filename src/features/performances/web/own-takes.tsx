@@ -14,6 +14,7 @@ import { useInvalidate } from '#platform/web/use-invalidate.ts'
 import type { Performance, Take } from '../contract.ts'
 import { CommentList } from './comment-list.tsx'
 import { OtherTakes } from './in-turn/other-takes.tsx'
+import type { HandedIn } from './recorder/hand-in-take.ts'
 import { latestOf, TakePlayer, useTakePlayback } from './take-player.tsx'
 import { TakeRow } from './take-row.tsx'
 import { useHandIn } from './uploads/use-hand-in.ts'
@@ -29,8 +30,7 @@ export default function OwnTakes({ performance }: Props) {
   const [chosenId, setChosenId] = useState<string>()
   const [handsIn, setHandsIn] = useState(false)
   const [records, setRecords] = useState(false)
-  const handIn = useHandIn(assignment)
-  const invalidate = useInvalidate()
+  const handIn = useHandInRecorded(assignment)
   const recordAction = takes.length === 0 ? 'Record a take' : 'Record another take'
   const chosen = takes.find(({ id }) => id === chosenId) ?? latestOf(performance)
   return (
@@ -83,22 +83,7 @@ export default function OwnTakes({ performance }: Props) {
       </p>
       {records && (
         <div className="mt-6">
-          <Recorder
-            assignmentId={assignment.id}
-            title={assignment.title}
-            onHandIn={async (take) => {
-              try {
-                const { file } = await makePlayable(take.file, take.facts.duration_ms)
-                await handIn({ ...take, file })
-                toasts.show({ title: 'Assignment submitted successfully' })
-              } catch (error) {
-                toasts.show({ title: 'Failed to hand in the take', description: reasonOf(error) })
-                throw error
-              } finally {
-                await invalidate(['assignments'])
-              }
-            }}
-          />
+          <Recorder assignmentId={assignment.id} title={assignment.title} onHandIn={handIn} />
         </div>
       )}
       {chosen && <Heard key={chosen.id} take={chosen} performance={performance} />}
@@ -108,6 +93,24 @@ export default function OwnTakes({ performance }: Props) {
       {handsIn && <HandInDialog performance={performance} onClose={() => setHandsIn(false)} />}
     </>
   )
+}
+
+/** Hands in what the recorder has recorded, and says how that went. */
+function useHandInRecorded(assignment: Performance['assignment']) {
+  const handIn = useHandIn(assignment)
+  const invalidate = useInvalidate()
+  return async (take: HandedIn) => {
+    try {
+      const { file } = await makePlayable(take.file, take.facts.duration_ms)
+      await handIn({ ...take, file })
+      toasts.show({ title: 'Assignment submitted successfully' })
+    } catch (error) {
+      toasts.show({ title: 'Failed to hand in the take', description: reasonOf(error) })
+      throw error
+    } finally {
+      await invalidate(['assignments'])
+    }
+  }
 }
 
 /** One take with its comments and its grade. */

@@ -1,4 +1,12 @@
-import { type ReactNode, type Ref, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextArea } from '#platform/web/ui/field.tsx'
 import { keptWords } from '#platform/web/use-unsent.ts'
@@ -40,30 +48,98 @@ type Props = {
 
 /** Says something of a take, written or spoken. */
 export function SayForm(props: Props) {
-  const { label, placeholder, action, field, unsent, place, askedFor, speakKey } = props
+  const { label, placeholder, action, field, askedFor, speakKey } = props
   const { children, ...on } = props
+  const form = useRef<HTMLFormElement>(null)
+  const said = useSaid(props, form)
+  const { content, note, error, busy, recorder, isEmpty, isSpeaking } = said
+  const keys = useKeysThatGoOn(recorder)
+  return (
+    <form
+      ref={form}
+      onSubmit={said.send}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (isEmpty && !currentTarget.contains(relatedTarget)) on.onLeaveEmpty?.()
+      }}
+      noValidate
+      className="grid gap-3"
+    >
+      <TextArea
+        ref={field}
+        name="comment"
+        label={label}
+        placeholder={note ? 'Words with it, if you like' : placeholder}
+        rows={3}
+        maxLength={mostComment}
+        value={content}
+        hint={said.isAsBefore ? keptWords : undefined}
+        error={error ?? (isEmpty ? undefined : askedFor)}
+        onFocus={on.onBegin}
+        onChange={({ target }) => said.write(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && said.isThere) {
+            // Here it sends; elsewhere on the page, and where nothing is said, it saves the grade.
+            event.stopPropagation()
+            event.nativeEvent.stopImmediatePropagation()
+            event.preventDefault()
+            form.current?.requestSubmit()
+          }
+          if (event.key === 'Escape') event.currentTarget.blur()
+        }}
+      />
+      <VoiceNoteField recorder={recorder} stopKey={keys.stop} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          ref={keys.send}
+          type="submit"
+          look="white"
+          size="small"
+          busy={busy}
+          disabled={isSpeaking}
+        >
+          {action}
+        </Button>
+        {!isSpeaking && (
+          <Button
+            ref={speakKey}
+            look="white"
+            size="small"
+            disabled={busy}
+            // Some browsers give a pressed button no focus: the text would lose it, and its place with it.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              on.onBegin?.()
+              said.speak()
+            }}
+          >
+            {note ? 'Speak again' : 'Speak instead'}
+          </Button>
+        )}
+        {children}
+        {on.onCancel && (
+          <Button look="quiet" size="small" disabled={busy} onClick={on.onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+type SaidProps = Pick<Props, 'unsent' | 'place' | 'onSend'>
+
+/** What is said and not sent yet, and its sending. */
+function useSaid({ unsent, place, onSend }: SaidProps, form: RefObject<HTMLFormElement | null>) {
   const [before] = useState(() => unsent.read().content)
   const [content, setContent] = useState(before)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const stopKey = useRef<HTMLButtonElement>(null)
-  const sendKey = useRef<HTMLButtonElement>(null)
   const recorder = useVoiceRecorder(() => unsent.read().note)
   const { phase, note } = recorder
   const isSpeaking = phase !== 'idle'
   const isThere = content.trim() !== '' || note !== undefined
-  const isEmpty = !isThere && !isSpeaking
-  // The key that was pressed is gone: Space or Enter goes on with what comes next.
-  useEffect(() => {
-    if (phase === 'recording') stopKey.current?.focus()
-  }, [phase])
   useEffect(() => unsent.keepWritten({ content, place }), [unsent, content, place])
   useEffect(() => unsent.keepSpoken({ note, isSpeaking }), [unsent, note, isSpeaking])
-  const [firstNote] = useState(note)
-  useEffect(() => {
-    if (note && note !== firstNote) sendKey.current?.focus()
-  }, [note, firstNote])
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -87,7 +163,7 @@ export function SayForm(props: Props) {
       setContent((now) => (now === content ? '' : now))
     }
     try {
-      await on.onSend({ content, voice: note }, sent)
+      await onSend({ content, voice: note }, sent)
       sent()
     } catch {
       // The caller shows the failure; what was said stays.
@@ -95,78 +171,32 @@ export function SayForm(props: Props) {
       setBusy(false)
     }
   }
-  return (
-    <form
-      ref={form}
-      onSubmit={send}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (isEmpty && !currentTarget.contains(relatedTarget)) on.onLeaveEmpty?.()
-      }}
-      noValidate
-      className="grid gap-3"
-    >
-      <TextArea
-        ref={field}
-        name="comment"
-        label={label}
-        placeholder={note ? 'Words with it, if you like' : placeholder}
-        rows={3}
-        maxLength={mostComment}
-        value={content}
-        hint={before !== '' && content === before ? keptWords : undefined}
-        error={error ?? (isEmpty ? undefined : askedFor)}
-        onFocus={on.onBegin}
-        onChange={({ target }) => {
-          setContent(target.value)
-          setError(undefined)
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && isThere) {
-            // Here it sends; elsewhere on the page, and where nothing is said, it saves the grade.
-            event.stopPropagation()
-            event.nativeEvent.stopImmediatePropagation()
-            event.preventDefault()
-            form.current?.requestSubmit()
-          }
-          if (event.key === 'Escape') event.currentTarget.blur()
-        }}
-      />
-      <VoiceNoteField recorder={recorder} stopKey={stopKey} />
-      <div className="flex flex-wrap gap-3">
-        <Button
-          ref={sendKey}
-          type="submit"
-          look="white"
-          size="small"
-          busy={busy}
-          disabled={isSpeaking}
-        >
-          {action}
-        </Button>
-        {!isSpeaking && (
-          <Button
-            ref={speakKey}
-            look="white"
-            size="small"
-            disabled={busy}
-            // Some browsers give a pressed button no focus: the text would lose it, and its place with it.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => {
-              on.onBegin?.()
-              setError(undefined)
-              recorder.start()
-            }}
-          >
-            {note ? 'Speak again' : 'Speak instead'}
-          </Button>
-        )}
-        {children}
-        {on.onCancel && (
-          <Button look="quiet" size="small" disabled={busy} onClick={on.onCancel}>
-            Cancel
-          </Button>
-        )}
-      </div>
-    </form>
-  )
+  return {
+    ...{ content, note, error, busy, recorder, isSpeaking, isThere, send },
+    isEmpty: !isThere && !isSpeaking,
+    /** It was kept from an earlier visit, and has not been changed. */
+    isAsBefore: before !== '' && content === before,
+    write(text: string) {
+      setContent(text)
+      setError(undefined)
+    },
+    speak() {
+      setError(undefined)
+      recorder.start()
+    },
+  }
+}
+
+/** The button that was pressed is gone: Space or Enter goes on with what comes next. */
+function useKeysThatGoOn({ phase, note }: ReturnType<typeof useVoiceRecorder>) {
+  const stop = useRef<HTMLButtonElement>(null)
+  const send = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (phase === 'recording') stop.current?.focus()
+  }, [phase])
+  const [firstNote] = useState(note)
+  useEffect(() => {
+    if (note && note !== firstNote) send.current?.focus()
+  }, [note, firstNote])
+  return { stop, send }
 }

@@ -27,55 +27,15 @@ type Props = {
 /** How fast, in which metre, and how many bars are counted in. */
 export function MetronomeFields({ counting, beat, disabled, onChange }: Props) {
   const { metre, countInBars, clicksOn } = counting
-  const taps = useRef<number[]>([])
   const change = (part: Partial<Counting>) => onChange({ ...counting, ...part })
-  const setTempo = (tempo: number) => change({ metre: { ...metre, tempo: withinTempos(tempo) } })
-  const tap = () => {
-    const now = performance.now()
-    const before = taps.current
-    taps.current = now - (before.at(-1) ?? 0) > tapPause ? [now] : [...before, now]
-    const tempo = tempoOfTaps(taps.current)
-    if (tempo) setTempo(tempo)
-  }
-  const key = { look: 'white', size: 'small', disabled } as const
   return (
     <fieldset disabled={disabled} className="grid min-w-0 content-start gap-4">
       <legend className="mb-3 font-display font-medium text-2 leading-head">Count-in</legend>
-      <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
-        <label className="grid">
-          <span className="sr-only">Beats a minute</span>
-          <input
-            type="number"
-            inputMode="numeric"
-            min={slowest}
-            max={fastest}
-            // Digits are typed one by one: it counts when it is left, and buttons write it anew.
-            key={metre.tempo}
-            defaultValue={metre.tempo}
-            className="recorder-tempo tabular"
-            onBlur={({ target }) => {
-              const tempo = withinTempos(target.valueAsNumber || metre.tempo)
-              target.value = `${tempo}`
-              setTempo(tempo)
-            }}
-            onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
-          />
-        </label>
-        <div>
-          <p className="font-display text-1 italic">{tempoWord(metre.tempo)}</p>
-          <div className="mt-2 flex flex-wrap gap-2">
-            <Button {...key} aria-label="Slower" onClick={() => setTempo(metre.tempo - 2)}>
-              −
-            </Button>
-            <Button {...key} aria-label="Faster" onClick={() => setTempo(metre.tempo + 2)}>
-              +
-            </Button>
-            <Button {...key} onClick={tap}>
-              Tap
-            </Button>
-          </div>
-        </div>
-      </div>
+      <TempoFields
+        tempo={metre.tempo}
+        disabled={disabled}
+        onTempo={(tempo) => change({ metre: { ...metre, tempo: withinTempos(tempo) } })}
+      />
       <BeatStaff beats={metre.beats} beat={beat} />
       <div className="grid grid-cols-2 gap-4">
         <SelectField
@@ -111,6 +71,58 @@ export function MetronomeFields({ counting, beat, disabled, onChange }: Props) {
         onChange={({ target }) => change({ clicksOn: target.checked })}
       />
     </fieldset>
+  )
+}
+
+type TempoProps = { tempo: number; disabled: boolean; onTempo: (tempo: number) => void }
+
+/** Beats a minute: typed, by steps, or tapped. */
+function TempoFields({ tempo, disabled, onTempo }: TempoProps) {
+  const taps = useRef<number[]>([])
+  const tap = () => {
+    const now = performance.now()
+    const before = taps.current
+    taps.current = now - (before.at(-1) ?? 0) > tapPause ? [now] : [...before, now]
+    const tapped = tempoOfTaps(taps.current)
+    if (tapped) onTempo(tapped)
+  }
+  const button = { look: 'white', size: 'small', disabled } as const
+  return (
+    <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
+      <label className="grid">
+        <span className="sr-only">Beats a minute</span>
+        <input
+          type="number"
+          inputMode="numeric"
+          min={slowest}
+          max={fastest}
+          // Digits are typed one by one: it counts when it is left, and buttons write it anew.
+          key={tempo}
+          defaultValue={tempo}
+          className="recorder-tempo tabular"
+          onBlur={({ target }) => {
+            const typed = withinTempos(target.valueAsNumber || tempo)
+            target.value = `${typed}`
+            onTempo(typed)
+          }}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+        />
+      </label>
+      <div>
+        <p className="font-display text-1 italic">{tempoWord(tempo)}</p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button {...button} aria-label="Slower" onClick={() => onTempo(tempo - 2)}>
+            −
+          </Button>
+          <Button {...button} aria-label="Faster" onClick={() => onTempo(tempo + 2)}>
+            +
+          </Button>
+          <Button {...button} onClick={tap}>
+            Tap
+          </Button>
+        </div>
+      </div>
+    </div>
   )
 }
 

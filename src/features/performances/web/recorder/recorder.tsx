@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { closestTo } from '#platform/web/key-targets.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Alert, Note } from '#platform/web/ui/alert.tsx'
@@ -40,10 +40,7 @@ export default function Recorder({ assignmentId, title, onHandIn }: Props) {
   const takes = useTakes(person.id, assignmentId)
   const input = useInput(kind)
   const { microphone, camera } = input
-  const stream = useMemo(() => {
-    const tracks = [microphone.track, kind === 'film' && camera.track].filter((it) => !!it)
-    return input.isReady ? new MediaStream(tracks) : undefined
-  }, [input.isReady, kind, microphone.track, camera.track])
+  const stream = useStream(input, kind)
   const recording = useRecording({
     stream,
     store: takes.store,
@@ -59,15 +56,9 @@ export default function Recorder({ assignmentId, title, onHandIn }: Props) {
   const { toggle, isRunning, phase, ended } = recording
   const isFull = (takes.takes?.length ?? 0) >= mostTakes
   const canRecord = stream !== undefined && takes.store !== undefined && !isFull
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (unmodifiedKey(event).toLowerCase() !== 'r' || event.repeat) return
-    if (closestTo(event.target, typing) || isElsewhere(event.target, section.current)) return
+  useRecordKey(section, () => {
     if (isRunning || (canRecord && phase === 'idle')) toggle()
   })
-  useEffect(() => {
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
 
   if (!canRecordHere())
     return (
@@ -76,28 +67,11 @@ export default function Recorder({ assignmentId, title, onHandIn }: Props) {
         that are reached by https.
       </Alert>
     )
-  const trouble =
-    (microphone.trouble && troubleTexts.microphone[microphone.trouble]) ??
-    (camera.trouble && troubleTexts.camera[camera.trouble])
   const isBusy = phase !== 'idle'
   return (
     <section ref={section} aria-label="Recorder" className="recorder">
       <DeviceFields input={input} kind={kind} disabled={isBusy} onKind={setKind} />
-      {trouble && (
-        <Alert title={trouble.title} className="mb-4">
-          <p>{trouble.what}</p>
-          <button
-            type="button"
-            className="mt-1 min-h-11 font-semibold underline"
-            onClick={() => {
-              if (microphone.trouble) microphone.retry()
-              if (camera.trouble) camera.retry()
-            }}
-          >
-            Try again
-          </button>
-        </Alert>
-      )}
+      <DeviceTrouble microphone={microphone} camera={camera} />
       <Stage
         track={microphone.track}
         picture={kind === 'film' ? camera.track : undefined}
@@ -111,22 +85,7 @@ export default function Recorder({ assignmentId, title, onHandIn }: Props) {
         {phase === 'recording' && 'Recording'}
         {phase === 'idle' && announced}
       </p>
-      {microphone.isMuted && (
-        <Note className="mt-4">
-          The device sends nothing at present: it is switched off, or the phone has paused it.
-        </Note>
-      )}
-      {ended && (
-        <Alert title={endTexts[ended].title} className="mt-4">
-          {endTexts[ended].what}
-        </Alert>
-      )}
-      {takes.store && !takes.store.areLasting && (
-        <Note className="mt-4">
-          This browser keeps nothing here, as in private windows: takes are gone when the page is
-          closed or reloaded.
-        </Note>
-      )}
+      <Notices isMuted={microphone.isMuted} ended={ended} store={takes.store} />
       <div className="recorder-columns">
         <div className="grid content-start gap-6">
           <MetronomeFields
@@ -148,6 +107,82 @@ export default function Recorder({ assignmentId, title, onHandIn }: Props) {
       </div>
     </section>
   )
+}
+
+type NoticesProps = {
+  isMuted: boolean
+  ended: ReturnType<typeof useRecording>['ended']
+  store: ReturnType<typeof useTakes>['store']
+}
+
+function Notices({ isMuted, ended, store }: NoticesProps) {
+  return (
+    <>
+      {isMuted && (
+        <Note className="mt-4">
+          The device sends nothing at present: it is switched off, or the phone has paused it.
+        </Note>
+      )}
+      {ended && (
+        <Alert title={endTexts[ended].title} className="mt-4">
+          {endTexts[ended].what}
+        </Alert>
+      )}
+      {store && !store.areLasting && (
+        <Note className="mt-4">
+          This browser keeps nothing here, as in private windows: takes are gone when the page is
+          closed or reloaded.
+        </Note>
+      )}
+    </>
+  )
+}
+
+type Input = ReturnType<typeof useInput>
+
+/** What is recorded; undefined until the devices are ready. */
+function useStream({ isReady, microphone, camera }: Input, kind: TakeKind) {
+  return useMemo(() => {
+    const tracks = [microphone.track, kind === 'film' && camera.track].filter((it) => !!it)
+    return isReady ? new MediaStream(tracks) : undefined
+  }, [isReady, kind, microphone.track, camera.track])
+}
+
+type Devices = Pick<Input, 'microphone' | 'camera'>
+
+function DeviceTrouble({ microphone, camera }: Devices) {
+  const trouble =
+    (microphone.trouble && troubleTexts.microphone[microphone.trouble]) ??
+    (camera.trouble && troubleTexts.camera[camera.trouble])
+  if (!trouble) return null
+  return (
+    <Alert title={trouble.title} className="mb-4">
+      <p>{trouble.what}</p>
+      <button
+        type="button"
+        className="mt-1 min-h-11 font-semibold underline"
+        onClick={() => {
+          if (microphone.trouble) microphone.retry()
+          if (camera.trouble) camera.retry()
+        }}
+      >
+        Try again
+      </button>
+    </Alert>
+  )
+}
+
+/** R starts and stops, but not while one types or is in another dialog. */
+function useRecordKey(section: RefObject<HTMLElement | null>, toggle: () => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (unmodifiedKey(event).toLowerCase() !== 'r' || event.repeat) return
+    if (closestTo(event.target, typing) || isElsewhere(event.target, section.current)) return
+    toggle()
+  })
+  useEffect(() => {
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
 }
 
 const firstCounting: Counting = {

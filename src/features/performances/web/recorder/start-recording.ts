@@ -55,12 +55,7 @@ export async function startRecording(
   // Both while the press still counts as one: browsers let a page sound only after one.
   const context = new AudioContext()
   await Promise.race([Promise.all([context.resume(), backing && prepare(backing)]), pause(1000)])
-  const type = recordedType(kind, (it) => MediaRecorder.isTypeSupported(it))
-  const recorder = new MediaRecorder(stream, {
-    ...(type && { mimeType: type }),
-    audioBitsPerSecond: soundBitsPerSecond,
-    ...(kind === 'film' && { videoBitsPerSecond: 2_500_000 }),
-  })
+  const recorder = openRecorder(stream, kind)
   let note = await store.begin({ kind, type: recorder.mimeType, startedAt: Date.now() }, others)
   const release = holdTake(note)
   let why: End | undefined
@@ -127,6 +122,15 @@ export async function startRecording(
   note = { ...note, countInMs: Math.round(lead * 1000) }
   void store.save(note).catch((error) => stop(endOf(error)))
   return { stop: () => stop() }
+}
+
+function openRecorder(stream: MediaStream, kind: TakeKind) {
+  const type = recordedType(kind, (it) => MediaRecorder.isTypeSupported(it))
+  return new MediaRecorder(stream, {
+    ...(type && { mimeType: type }),
+    audioBitsPerSecond: soundBitsPerSecond,
+    ...(kind === 'film' && { videoBitsPerSecond: 2_500_000 }),
+  })
 }
 
 /** A device without loudspeakers never resumes, and does not need to. */

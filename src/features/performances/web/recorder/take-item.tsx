@@ -29,7 +29,6 @@ export function TakeItem({ take, store, isNewest, disabled, progress, ...act }: 
   const { element, position, isPlaying, isLoaded, toggle, onPause } = useTakePlayer(store, take)
   const { number, kind, facts, cut, startedAt } = take
   const whole = isWhole(cut, facts.duration_ms)
-  const key = { size: 'small', look: 'white', disabled } as const
   return (
     <li className="grid gap-3 border-rule border-b py-5">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -61,37 +60,12 @@ export function TakeItem({ take, store, isNewest, disabled, progress, ...act }: 
           it in all the same.
         </Alert>
       )}
-      <div className="flex flex-wrap items-center gap-2">
-        <Button
-          {...key}
-          look={isNewest ? 'black' : 'white'}
-          busy={progress !== undefined}
-          aria-label={`Hand in take ${number}`}
-          onClick={onHandIn}
-        >
-          {progress === undefined ? 'Hand in' : `Making it ready, ${Math.round(progress * 100)} %`}
-        </Button>
-        <Button
-          {...key}
-          aria-label={`${isPlaying ? 'Stop' : 'Play'} take ${number}`}
-          onClick={toggle}
-        >
-          {isPlaying ? 'Stop' : 'Play'}
-        </Button>
-        {!whole && (
-          <Button {...key} look="quiet" onClick={() => onCut({ start: 0, end: facts.duration_ms })}>
-            Undo the cut
-          </Button>
-        )}
-        <Button
-          {...key}
-          look="quiet"
-          aria-label={`Delete take ${number}`}
-          onClick={() => setIsAsked(true)}
-        >
-          Delete
-        </Button>
-      </div>
+      <TakeButtons
+        {...{ number, isNewest, disabled, progress, isPlaying, onHandIn }}
+        onToggle={toggle}
+        onUncut={whole ? undefined : () => onCut({ start: 0, end: facts.duration_ms })}
+        onDelete={() => setIsAsked(true)}
+      />
       {isAsked && (
         <ConfirmDialog
           title={`Delete take ${number}?`}
@@ -106,5 +80,45 @@ export function TakeItem({ take, store, isNewest, disabled, progress, ...act }: 
         </ConfirmDialog>
       )}
     </li>
+  )
+}
+
+type ButtonsProps = Pick<Props, 'isNewest' | 'disabled' | 'progress' | 'onHandIn' | 'onDelete'> & {
+  number: number
+  isPlaying: boolean
+  onToggle: () => void
+  /** Undefined: it is not cut. */
+  onUncut: (() => void) | undefined
+}
+
+function TakeButtons({ number, isNewest, disabled, progress, isPlaying, ...act }: ButtonsProps) {
+  const button = { size: 'small', look: 'white', disabled } as const
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        {...button}
+        look={isNewest ? 'black' : 'white'}
+        busy={progress !== undefined}
+        aria-label={`Hand in take ${number}`}
+        onClick={act.onHandIn}
+      >
+        {progress === undefined ? 'Hand in' : `Making it ready, ${Math.round(progress * 100)} %`}
+      </Button>
+      <Button
+        {...button}
+        aria-label={`${isPlaying ? 'Stop' : 'Play'} take ${number}`}
+        onClick={act.onToggle}
+      >
+        {isPlaying ? 'Stop' : 'Play'}
+      </Button>
+      {act.onUncut && (
+        <Button {...button} look="quiet" onClick={act.onUncut}>
+          Undo the cut
+        </Button>
+      )}
+      <Button {...button} look="quiet" aria-label={`Delete take ${number}`} onClick={act.onDelete}>
+        Delete
+      </Button>
+    </div>
   )
 }
