@@ -1,9 +1,9 @@
-import type { RefObject } from 'react'
 import { ConfirmAction } from '#platform/web/ui/confirm-action.tsx'
+import type { DialogProps } from '#platform/web/ui/use-dialogs.tsx'
 import type { Room } from '../contract.ts'
 import { ending } from './use-rooms.ts'
 
-type Props = { room: Room; onClose: () => void; finalFocusRef: RefObject<HTMLElement | null> }
+type Props = DialogProps & { room: Room }
 
 /** Asks before a live class ends for everybody, as the room itself does. */
 export default function EndDialog({ room: { id, name }, ...dialogProps }: Props) {

@@ -1,16 +1,14 @@
-import type { RefObject } from 'react'
 import { call } from '#platform/web/api.ts'
 import { FormDialog } from '#platform/web/form/form-dialog.tsx'
 import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
 import { SelectField, TextField } from '#platform/web/ui/field.tsx'
+import type { DialogProps } from '#platform/web/ui/use-dialogs.tsx'
 import { whyNot } from '#platform/why-not.ts'
 import { type Category, categories, NewStudentId } from '../rules.ts'
 import { api } from './api.ts'
 import { DetailsFields, detailsOf } from './details-fields.tsx'
 
-type Props = {
-  onClose: () => void
-  finalFocusRef: RefObject<HTMLElement | null>
+type Props = DialogProps & {
   onAdded: (category: Category) => void
 }
 

@@ -1,10 +1,10 @@
-import type { RefObject } from 'react'
 import { call } from '#platform/web/api.ts'
 import { ConfirmAction } from '#platform/web/ui/confirm-action.tsx'
+import type { DialogProps } from '#platform/web/ui/use-dialogs.tsx'
 import type { ApprovedId } from '../contract.ts'
 import { api } from './api.ts'
 
-type Props = { row: ApprovedId; onClose: () => void; finalFocusRef: RefObject<HTMLElement | null> }
+type Props = DialogProps & { row: ApprovedId }
 
 export function DeleteDialog({ row, ...dialogProps }: Props) {
   return (

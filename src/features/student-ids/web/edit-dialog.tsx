@@ -1,14 +1,14 @@
-import type { RefObject } from 'react'
 import { call } from '#platform/web/api.ts'
 import { FormDialog } from '#platform/web/form/form-dialog.tsx'
 import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
+import type { DialogProps } from '#platform/web/ui/use-dialogs.tsx'
 import { whyNot } from '#platform/why-not.ts'
 import type { ApprovedId } from '../contract.ts'
 import { StudentIdDetails } from '../rules.ts'
 import { api } from './api.ts'
 import { DetailsFields, detailsOf } from './details-fields.tsx'
 
-type Props = { row: ApprovedId; onClose: () => void; finalFocusRef: RefObject<HTMLElement | null> }
+type Props = DialogProps & { row: ApprovedId }
 
 export function EditDialog({ row, onClose, finalFocusRef }: Props) {
   const { first_name, last_name, email, notes } = row

@@ -1,19 +1,18 @@
-import { type Ref, type RefObject, useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { Note } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { TextArea } from '#platform/web/ui/field.tsx'
 import { Progress } from '#platform/web/ui/progress.tsx'
+import type { DialogProps } from '#platform/web/ui/use-dialogs.tsx'
 import { keptWords, useUnsent } from '#platform/web/use-unsent.ts'
 import type { Category } from '../rules.ts'
 import { NamesPreview } from './names-preview.tsx'
 import { useImport } from './use-import.ts'
 import { usePreview } from './use-preview.ts'
 
-type Props = {
+type Props = DialogProps & {
   category: Category
-  onClose: () => void
-  finalFocusRef: RefObject<HTMLElement | null>
 }
 
 /** The import in steps: a list of names, its preview, and the progress. */

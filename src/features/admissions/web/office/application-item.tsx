@@ -11,9 +11,9 @@ import { answerInWords, type FieldName, fieldNames, fieldOf } from '../../field-
 import { lacksGuardian } from '../../guardian-rules.ts'
 import { inWords, statusNames } from '../../office-rules.ts'
 import { DecisionKeys } from './decision-keys.tsx'
+import type { OpenApplicationDialog } from './dialogs.ts'
 import { titleIdOf } from './element-ids.ts'
 import { Emails } from './emails.tsx'
-import type { OpenDialog } from './open-dialog.ts'
 import { PersonalData } from './personal-data.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { StatusSelect } from './status-select.tsx'
@@ -24,7 +24,7 @@ type Props = {
   application: ApplicationCard
   placesLeft: PlacesLeft
   chosen: Chosen
-  openDialog: OpenDialog
+  openDialog: OpenApplicationDialog
 }
 
 export function ApplicationItem({ application, placesLeft, chosen, openDialog }: Props) {
@@ -32,7 +32,7 @@ export function ApplicationItem({ application, placesLeft, chosen, openDialog }:
   const { changed_at, withdrawn_at } = application
   const titleId = titleIdOf(id)
   const decision = useDecision(application, {
-    onAccepted: (changed, undo) => openDialog('create-id', changed, undo),
+    onAccepted: (changed, undo) => openDialog('create-id', { application: changed, undo }),
     onNext: (next) => chosen.goTo(next ?? id),
     onUndone: chosen.goTo,
   })
@@ -65,7 +65,7 @@ export function ApplicationItem({ application, placesLeft, chosen, openDialog }:
             look="quiet"
             size="small"
             aria-describedby={titleId}
-            onClick={() => openDialog('delete', application)}
+            onClick={() => openDialog('delete', { application, onDeleted: chosen.pass })}
           >
             Delete
           </Button>
@@ -85,7 +85,12 @@ export function ApplicationItem({ application, placesLeft, chosen, openDialog }:
         </div>
         <Emails application={application} titleId={titleId} openDialog={openDialog} />
       </div>
-      <PersonalData application={application} titleId={titleId} openDialog={openDialog} />
+      <PersonalData
+        application={application}
+        titleId={titleId}
+        openDialog={openDialog}
+        onErased={chosen.pass}
+      />
     </article>
   )
 }

@@ -5,7 +5,7 @@ import { Loading } from '#platform/web/ui/loading.tsx'
 import type { Listing } from '../../contract.ts'
 import { gone as goneWords } from '../../office-policy.ts'
 import { ApplicationItem } from './application-item.tsx'
-import type { OpenDialog } from './open-dialog.ts'
+import type { OpenApplicationDialog } from './dialogs.ts'
 import { useOneApplication } from './use-applications.ts'
 import type { Chosen } from './use-chosen.ts'
 
@@ -13,7 +13,7 @@ type Props = {
   id: string
   chosen: Chosen
   listing: Listing | undefined
-  openDialog: OpenDialog
+  openDialog: OpenApplicationDialog
 }
 
 /** The chosen application; on a small screen in place of the list. */

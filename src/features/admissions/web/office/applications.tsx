@@ -1,41 +1,24 @@
-import { useRef, useState } from 'react'
 import { addressOf } from '#platform/web/api.ts'
 import { useScrollOnPageChange } from '#platform/web/list/use-scroll-on-page-change.ts'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
-import type { ApplicationCard } from '../../card-types.ts'
+import { useDialogs } from '#platform/web/ui/use-dialogs.tsx'
 import { api } from './api.ts'
 import { ApplicationList } from './application-list.tsx'
 import { ApplicationPane } from './application-pane.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
-import { EraseDialog } from './erase-dialog.tsx'
+import { dialogs } from './dialogs.ts'
 import { Filters } from './filters.tsx'
-import type { DialogName } from './open-dialog.ts'
-import { StudentIdDialog } from './student-id-dialog.tsx'
 import { useApplicationParams } from './use-application-params.ts'
 import { useApplications } from './use-applications.ts'
 import { useChosen } from './use-chosen.ts'
-import type { Undo } from './use-decision.ts'
-
-/** The dialog over the list. */
-type Open = {
-  dialog: DialogName
-  application: ApplicationCard
-  undo?: Undo | undefined
-}
 
 export function Applications() {
   const controls = useApplicationParams()
   const { params, isFiltered } = controls
   const list = useApplications(params)
   const chosen = useChosen(list, params)
-  const [open, setOpen] = useState<Open>()
+  const { title, open, dialog } = useDialogs(dialogs)
   /** Hides on a small screen what belongs to the list. */
   const whereList = chosen.isOpen ? 'max-lg:hidden' : ''
-  const title = useRef<HTMLHeadingElement>(null)
-  const dialogProps = { onClose: () => setOpen(undefined), finalFocusRef: title }
-  const onGone = () => {
-    if (open?.application.id === chosen.id) chosen.pass()
-  }
   useScrollOnPageChange(params.page, title)
   const { page: _, ...looked } = params
   return (
@@ -74,24 +57,11 @@ export function Applications() {
             aria-label="The chosen application"
             className={`min-w-0 lg:sticky lg:top-0 lg:max-h-dvh lg:self-start lg:overflow-y-auto lg:pl-6 ${chosen.isOpen ? '' : 'max-lg:hidden'}`}
           >
-            <ApplicationPane
-              id={chosen.id}
-              chosen={chosen}
-              listing={list.data}
-              openDialog={(dialog, application, undo) => setOpen({ dialog, application, undo })}
-            />
+            <ApplicationPane id={chosen.id} chosen={chosen} listing={list.data} openDialog={open} />
           </section>
         )}
       </div>
-      {open?.dialog === 'delete' && (
-        <DeleteDialog {...dialogProps} application={open.application} onDeleted={onGone} />
-      )}
-      {open?.dialog === 'erase' && (
-        <EraseDialog {...dialogProps} application={open.application} onErased={onGone} />
-      )}
-      {open?.dialog === 'create-id' && (
-        <StudentIdDialog {...dialogProps} application={open.application} undo={open.undo} />
-      )}
+      {dialog}
     </div>
   )
 }

@@ -1,14 +1,12 @@
-import type { RefObject } from 'react'
 import { call } from '#platform/web/api.ts'
 import { ConfirmAction } from '#platform/web/ui/confirm-action.tsx'
+import type { DialogProps } from '#platform/web/ui/use-dialogs.tsx'
 import { useInvalidate } from '#platform/web/use-invalidate.ts'
 import type { ApplicationCard } from '../../card-types.ts'
 import { api } from './api.ts'
 
-type Props = {
+type Props = DialogProps & {
   application: ApplicationCard
-  onClose: () => void
-  finalFocusRef: RefObject<HTMLElement | null>
   onDeleted: () => void
 }
 

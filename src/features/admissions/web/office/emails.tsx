@@ -9,10 +9,10 @@ import type { ApplicantEmail, ApplicationCard } from '../../card-types.ts'
 import { whyNotSend } from '../../office-policy.ts'
 import type { EmailKind } from '../../office-rules.ts'
 import { api } from './api.ts'
-import type { OpenDialog } from './open-dialog.ts'
+import type { OpenApplicationDialog } from './dialogs.ts'
 import { useShowChanged } from './use-applications.ts'
 
-type Props = { application: ApplicationCard; titleId: string; openDialog: OpenDialog }
+type Props = { application: ApplicationCard; titleId: string; openDialog: OpenApplicationDialog }
 
 /** The emails to the applicant, and their student ID. */
 export function Emails({ application, titleId, openDialog }: Props) {
@@ -73,7 +73,7 @@ export function Emails({ application, titleId, openDialog }: Props) {
             look="white"
             size="small"
             aria-describedby={titleId}
-            onClick={() => openDialog('create-id', application)}
+            onClick={() => openDialog('create-id', { application })}
           >
             Create Student ID
           </Button>

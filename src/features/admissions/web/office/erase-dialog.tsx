@@ -1,18 +1,16 @@
-import type { RefObject } from 'react'
 import { fullName } from '#platform/full-name.ts'
 import { call } from '#platform/web/api.ts'
 import { FormDialog } from '#platform/web/form/form-dialog.tsx'
 import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
 import { TextArea } from '#platform/web/ui/field.tsx'
+import type { DialogProps } from '#platform/web/ui/use-dialogs.tsx'
 import { whyNot } from '#platform/why-not.ts'
 import type { ApplicationCard } from '../../card-types.ts'
 import { Erasure, maxReasonLength } from '../../erasure-rules.ts'
 import { api } from './api.ts'
 
-type Props = {
+type Props = DialogProps & {
   application: ApplicationCard
-  onClose: () => void
-  finalFocusRef: RefObject<HTMLElement | null>
   onErased: () => void
 }
 

@@ -1,19 +1,18 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
+import type { DialogProps } from '#platform/web/ui/use-dialogs.tsx'
 import { useAction } from '#platform/web/use-action.ts'
 import type { ApplicationCard } from '../../card-types.ts'
 import { api } from './api.ts'
 import { useShowChanged } from './use-applications.ts'
 import type { Undo } from './use-decision.ts'
 
-type Props = {
+type Props = DialogProps & {
   application: ApplicationCard
   /** Undoes the acceptance that has opened this dialog. */
-  undo: Undo | undefined
-  onClose: () => void
-  finalFocusRef: RefObject<HTMLElement | null>
+  undo?: Undo | undefined
 }
 
 /** Offers the next step after an acceptance: the ID with which the applicant registers. */

@@ -1,13 +1,13 @@
-import type { RefObject } from 'react'
 import { shownDate, shownTime } from '#platform/web/moments.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { Loading } from '#platform/web/ui/loading.tsx'
+import type { DialogProps } from '#platform/web/ui/use-dialogs.tsx'
 import { type Attendee, attendeesOf } from '../../attendance-rules.ts'
 import type { AttendanceRecord, Room } from '../../contract.ts'
 import { useAttendance } from '../use-rooms.ts'
 
-type Props = { room: Room; onClose: () => void; finalFocusRef: RefObject<HTMLElement | null> }
+type Props = DialogProps & { room: Room }
 
 export function AttendanceDialog({ room, ...dialogProps }: Props) {
   return (

@@ -1,15 +1,15 @@
-import type { RefObject } from 'react'
 import { call } from '#platform/web/api.ts'
 import { FormDialog } from '#platform/web/form/form-dialog.tsx'
 import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
 import { TextField } from '#platform/web/ui/field.tsx'
+import type { DialogProps } from '#platform/web/ui/use-dialogs.tsx'
 import { whyNot } from '#platform/why-not.ts'
 import type { Room } from '../../contract.ts'
 import { RoomCancellation } from '../../new-room-rules.ts'
 import { api } from '../api.ts'
 import { roomReason } from '../use-rooms.ts'
 
-type Props = { room: Room; onClose: () => void; finalFocusRef: RefObject<HTMLElement | null> }
+type Props = DialogProps & { room: Room }
 
 export function CancelDialog({ room: { id, name }, ...dialog }: Props) {
   const form = useDialogForm({

@@ -1,8 +1,9 @@
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#platform/web/api.ts'
 import { FormDialog } from '#platform/web/form/form-dialog.tsx'
 import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
 import { Checkbox } from '#platform/web/ui/field.tsx'
+import type { DialogProps } from '#platform/web/ui/use-dialogs.tsx'
 import type { Room } from '../../contract.ts'
 import { guestsKnock } from '../../entry-rules.ts'
 import { whyNotRoom } from '../../new-room-rules.ts'
@@ -11,11 +12,9 @@ import { roomReason } from '../use-rooms.ts'
 import { RoomFields } from './room-fields.tsx'
 import { initialValues, roomOf, valuesOf } from './room-values.ts'
 
-type Props = {
+type Props = DialogProps & {
   /** The room to change; undefined: a new one. */
   room?: Room
-  onClose: () => void
-  finalFocusRef: RefObject<HTMLElement | null>
 }
 
 export function CreateDialog({ room, onClose, finalFocusRef }: Props) {

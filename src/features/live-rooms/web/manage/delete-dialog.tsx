@@ -1,11 +1,11 @@
-import type { RefObject } from 'react'
 import { call } from '#platform/web/api.ts'
 import { ConfirmAction } from '#platform/web/ui/confirm-action.tsx'
+import type { DialogProps } from '#platform/web/ui/use-dialogs.tsx'
 import type { Room } from '../../contract.ts'
 import { api } from '../api.ts'
 import { roomReason } from '../use-rooms.ts'
 
-type Props = { room: Room; onClose: () => void; finalFocusRef: RefObject<HTMLElement | null> }
+type Props = DialogProps & { room: Room }
 
 export function DeleteDialog({ room: { id, name }, ...dialogProps }: Props) {
   return (

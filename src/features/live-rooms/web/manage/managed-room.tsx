@@ -2,10 +2,10 @@ import { useSite } from '#features/publishing/web/site.tsx'
 import { shownDate } from '#platform/web/moments.ts'
 import type { Room } from '../../contract.ts'
 import { InstructorName, RoomArticle, RoomTime } from '../room-article.tsx'
-import type { OpenDialog } from './open-dialog.ts'
+import type { OpenRoomDialog } from './dialogs.ts'
 import { RoomButtons } from './room-buttons.tsx'
 
-type Props = { room: Room; now: Date; openDialog: OpenDialog }
+type Props = { room: Room; now: Date; openDialog: OpenRoomDialog }
 
 export function ManagedRoom({ room, now, openDialog }: Props) {
   const titleId = `room-${room.id}`

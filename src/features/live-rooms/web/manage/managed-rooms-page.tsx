@@ -1,19 +1,12 @@
-import { useRef, useState } from 'react'
 import { useListParams } from '#platform/web/list/use-list-params.ts'
 import { useScrollOnPageChange } from '#platform/web/list/use-scroll-on-page-change.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/field.tsx'
-import type { Room } from '../../contract.ts'
+import { useDialogs } from '#platform/web/ui/use-dialogs.tsx'
 import { type RoomStatus, roomStatuses } from '../../rules.ts'
 import { useManagedRooms } from '../use-rooms.ts'
-import {
-  AttendanceDialog,
-  CancelDialog,
-  CreateDialog,
-  DeleteDialog,
-  EndDialog,
-} from './lazy-dialogs.ts'
+import { dialogs } from './dialogs.ts'
 import { ManagedRooms } from './managed-rooms.tsx'
 
 export const meta = () => [
@@ -21,27 +14,20 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The dialog over the list. */
-type Open =
-  | { dialog: 'create' }
-  | { dialog: 'edit' | 'cancel' | 'end' | 'delete' | 'attendance'; room: Room }
-
 const choices = { status: roomStatuses }
 
 export default function ManagedRoomsPage() {
   const controls = useListParams(choices)
   const list = useManagedRooms(controls.params)
-  const [open, setOpen] = useState<Open>()
-  const title = useRef<HTMLHeadingElement>(null)
+  const { title, open, dialog } = useDialogs(dialogs)
   useScrollOnPageChange(controls.params.page, title)
-  const dialogProps = { onClose: () => setOpen(undefined), finalFocusRef: title }
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h1 ref={title} tabIndex={-1} className="text-3 outline-none">
           Live Rooms
         </h1>
-        <Button onClick={() => setOpen({ dialog: 'create' })}>Create Room</Button>
+        <Button onClick={() => open('create', {})}>Create Room</Button>
       </div>
       <search className="mb-6 grid sm:max-w-56">
         <SelectField
@@ -58,15 +44,10 @@ export default function ManagedRoomsPage() {
       <ManagedRooms
         list={list}
         controls={controls}
-        onCreate={() => setOpen({ dialog: 'create' })}
-        openDialog={(dialog, room) => setOpen({ dialog, room })}
+        onCreate={() => open('create', {})}
+        openDialog={open}
       />
-      {open?.dialog === 'create' && <CreateDialog {...dialogProps} />}
-      {open?.dialog === 'edit' && <CreateDialog {...dialogProps} room={open.room} />}
-      {open?.dialog === 'end' && <EndDialog {...dialogProps} room={open.room} />}
-      {open?.dialog === 'cancel' && <CancelDialog {...dialogProps} room={open.room} />}
-      {open?.dialog === 'delete' && <DeleteDialog {...dialogProps} room={open.room} />}
-      {open?.dialog === 'attendance' && <AttendanceDialog {...dialogProps} room={open.room} />}
+      {dialog}
     </>
   )
 }

@@ -5,13 +5,13 @@ import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 import { type roomStatuses, roomsPerPage } from '../../rules.ts'
 import type { useManagedRooms } from '../use-rooms.ts'
+import type { OpenRoomDialog } from './dialogs.ts'
 import { ManagedRoom } from './managed-room.tsx'
-import type { OpenDialog } from './open-dialog.ts'
 
 type Props = {
   list: ReturnType<typeof useManagedRooms>
   controls: ListControls<{ status: typeof roomStatuses }>
-  openDialog: OpenDialog
+  openDialog: OpenRoomDialog
   onCreate: () => void
 }
 

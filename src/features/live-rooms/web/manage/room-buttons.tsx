@@ -4,9 +4,9 @@ import { Button, buttonClass } from '#platform/web/ui/button.tsx'
 import type { Room } from '../../contract.ts'
 import { useStart } from '../use-rooms.ts'
 import { copyLink } from './copy-link.ts'
-import type { OpenDialog } from './open-dialog.ts'
+import type { OpenRoomDialog } from './dialogs.ts'
 
-type Props = { room: Room; titleId: string; openDialog: OpenDialog }
+type Props = { room: Room; titleId: string; openDialog: OpenRoomDialog }
 
 /** What can be done with a room, by its status (spec section 4). */
 export function RoomButtons({ room, titleId, openDialog }: Props) {
@@ -39,7 +39,7 @@ export function RoomButtons({ room, titleId, openDialog }: Props) {
             </Link>
           )}
           {status === 'live' && (
-            <Button {...key} look="quiet" onClick={() => openDialog('end', room)}>
+            <Button {...key} look="quiet" onClick={() => openDialog('end', { room })}>
               End
             </Button>
           )}
@@ -47,7 +47,7 @@ export function RoomButtons({ room, titleId, openDialog }: Props) {
       )}
       <div className="flex flex-wrap max-lg:first:-ml-4 max-sm:-ml-4 max-sm:basis-full lg:-mr-4">
         {(status === 'live' || status === 'ended') && (
-          <Button {...key} look="quiet" onClick={() => openDialog('attendance', room)}>
+          <Button {...key} look="quiet" onClick={() => openDialog('attendance', { room })}>
             Attendance
           </Button>
         )}
@@ -56,16 +56,16 @@ export function RoomButtons({ room, titleId, openDialog }: Props) {
         </Button>
         {(status === 'waiting' || status === 'scheduled') && !room.class_id && (
           <>
-            <Button {...key} look="quiet" onClick={() => openDialog('edit', room)}>
+            <Button {...key} look="quiet" onClick={() => openDialog('create', { room })}>
               Edit
             </Button>
-            <Button {...key} look="quiet" onClick={() => openDialog('cancel', room)}>
+            <Button {...key} look="quiet" onClick={() => openDialog('cancel', { room })}>
               Cancel
             </Button>
           </>
         )}
         {status === 'ended' && (
-          <Button {...key} look="quiet" onClick={() => openDialog('delete', room)}>
+          <Button {...key} look="quiet" onClick={() => openDialog('delete', { room })}>
             Delete
           </Button>
         )}

@@ -5,9 +5,9 @@ import type { PersonCard } from '../../contract.ts'
 import { ownedInWords, roleNames, wayNames } from '../../rules.ts'
 import { api } from '../api.ts'
 import { dayOf, seenAt } from '../seen-at.ts'
-import type { OpenDialog } from './open-dialog.ts'
+import type { OpenPersonDialog } from './dialogs.ts'
 
-type Props = { person: PersonCard; openDialog: OpenDialog }
+type Props = { person: PersonCard; openDialog: OpenPersonDialog }
 
 /** A person's ways to log in, and the office's actions on the account. */
 export function Account({ person, openDialog }: Props) {
@@ -33,7 +33,7 @@ export function Account({ person, openDialog }: Props) {
               look="quiet"
               size="small"
               className="-my-2 -mr-4"
-              onClick={() => openDialog({ dialog: 'role' })}
+              onClick={() => openDialog('role', {})}
             >
               Change Role
             </Button>
@@ -52,18 +52,18 @@ export function Account({ person, openDialog }: Props) {
       </dl>
       <div className="mt-6 flex flex-wrap gap-3">
         {is_active ? (
-          <Button look="white" size="small" onClick={() => openDialog({ dialog: 'deactivate' })}>
+          <Button look="white" size="small" onClick={() => openDialog('deactivate', {})}>
             Deactivate
           </Button>
         ) : (
-          <Button look="white" size="small" onClick={() => openDialog({ dialog: 'reactivate' })}>
+          <Button look="white" size="small" onClick={() => openDialog('reactivate', {})}>
             Reactivate
           </Button>
         )}
         <ButtonLink look="white" size="small" href={addressOf(api.exportPerson, { id })} download>
           Export
         </ButtonLink>
-        <Button look="quiet" size="small" onClick={() => openDialog({ dialog: 'erase' })}>
+        <Button look="quiet" size="small" onClick={() => openDialog('erase', {})}>
           Erase
         </Button>
       </div>

@@ -1,20 +1,18 @@
-import type { RefObject } from 'react'
 import { fullName } from '#platform/full-name.ts'
 import { call } from '#platform/web/api.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmAction } from '#platform/web/ui/confirm-action.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
+import type { DialogProps } from '#platform/web/ui/use-dialogs.tsx'
 import { useAction } from '#platform/web/use-action.ts'
 import type { PersonCard } from '../../contract.ts'
 import { whyNotDeactivate } from '../../policy.ts'
 import { api } from '../api.ts'
 import { useShowPerson } from '../use-people.ts'
 
-type Props = {
+type Props = DialogProps & {
   person: PersonCard
-  onClose: () => void
-  finalFocusRef: RefObject<HTMLElement | null>
 }
 
 export function DeactivateDialog({ person, ...dialogProps }: Props) {

@@ -4,9 +4,9 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import type { PersonCard } from '../../contract.ts'
 import { dayOf } from '../seen-at.ts'
-import type { OpenDialog } from './open-dialog.ts'
+import type { OpenPersonDialog } from './dialogs.ts'
 
-type Props = { person: PersonCard; openDialog: OpenDialog }
+type Props = { person: PersonCard; openDialog: OpenPersonDialog }
 
 export function Courses({ person: { courses, role }, openDialog }: Props) {
   return (
@@ -16,7 +16,7 @@ export function Courses({ person: { courses, role }, openDialog }: Props) {
           Courses
         </h2>
         {may({ role }, 'selectCourses') && (
-          <Button look="white" size="small" onClick={() => openDialog({ dialog: 'enrol' })}>
+          <Button look="white" size="small" onClick={() => openDialog('enrol', {})}>
             Enrol in a Course
           </Button>
         )}
@@ -32,7 +32,7 @@ export function Courses({ person: { courses, role }, openDialog }: Props) {
                 size="small"
                 className="-mr-4"
                 aria-label={`Withdraw from ${course.name}`}
-                onClick={() => openDialog({ dialog: 'withdraw', course })}
+                onClick={() => openDialog('withdraw', { course })}
               >
                 Withdraw
               </Button>

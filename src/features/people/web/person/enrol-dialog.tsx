@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import { courseOptions } from '#features/catalogue/course-option-rules.ts'
 import { useSite } from '#features/publishing/web/site.tsx'
 import { fullName } from '#platform/full-name.ts'
@@ -6,15 +5,14 @@ import { call } from '#platform/web/api.ts'
 import { FormDialog } from '#platform/web/form/form-dialog.tsx'
 import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
 import { SelectField } from '#platform/web/ui/field.tsx'
+import type { DialogProps } from '#platform/web/ui/use-dialogs.tsx'
 import { problemAt } from '#platform/why-not.ts'
 import type { PersonCard } from '../../contract.ts'
 import { api } from '../api.ts'
 import { useShowPerson } from '../use-people.ts'
 
-type Props = {
+type Props = DialogProps & {
   person: PersonCard
-  onClose: () => void
-  finalFocusRef: RefObject<HTMLElement | null>
 }
 
 export function EnrolDialog({ person, onClose, finalFocusRef }: Props) {

@@ -1,10 +1,10 @@
-import type { RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { fullName } from '#platform/full-name.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { call } from '#platform/web/api.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
+import type { DialogProps } from '#platform/web/ui/use-dialogs.tsx'
 import { useAction } from '#platform/web/use-action.ts'
 import type { PersonCard } from '../../contract.ts'
 import { whyNotErase } from '../../policy.ts'
@@ -12,10 +12,8 @@ import { api } from '../api.ts'
 import { personKey, useForget } from '../use-people.ts'
 import { CannotDialog } from './confirm-dialogs.tsx'
 
-type Props = {
+type Props = DialogProps & {
   person: PersonCard
-  onClose: () => void
-  finalFocusRef: RefObject<HTMLElement | null>
 }
 
 export function EraseDialog({ person, ...dialogProps }: Props) {

@@ -1,23 +1,17 @@
-import { useRef, useState } from 'react'
 import { fullName } from '#platform/full-name.ts'
+import { useDialogs } from '#platform/web/ui/use-dialogs.tsx'
 import type { PersonCard } from '../../contract.ts'
 import { ApprovalButtons } from '../approval-buttons.tsx'
 import { NameNotes } from '../name-notes.tsx'
 import { PersonBadges } from '../person-badges.tsx'
 import { Account } from './account.tsx'
 import { ActivityCounts } from './activity-counts.tsx'
-import { DeactivateDialog, ReactivateDialog, WithdrawDialog } from './confirm-dialogs.tsx'
 import { Courses } from './courses.tsx'
-import { EnrolDialog } from './enrol-dialog.tsx'
-import { EraseDialog } from './erase-dialog.tsx'
-import type { PersonDialog } from './open-dialog.ts'
-import { RoleDialog } from './role-dialog.tsx'
+import { dialogs } from './dialogs.ts'
 import { Teaching } from './teaching.tsx'
 
 export function PersonView({ person }: { person: PersonCard }) {
-  const [open, setOpen] = useState<PersonDialog>()
-  const title = useRef<HTMLHeadingElement>(null)
-  const dialogProps = { person, onClose: () => setOpen(undefined), finalFocusRef: title }
+  const { title, open, dialog } = useDialogs(dialogs, { person })
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -33,17 +27,12 @@ export function PersonView({ person }: { person: PersonCard }) {
         <div className="grid content-start gap-y-10">
           {person.teaches && <Teaching person={person} teaches={person.teaches} />}
           {(!person.teaches || person.courses.length > 0) && (
-            <Courses person={person} openDialog={setOpen} />
+            <Courses person={person} openDialog={open} />
           )}
         </div>
-        <Account person={person} openDialog={setOpen} />
+        <Account person={person} openDialog={open} />
       </div>
-      {open?.dialog === 'role' && <RoleDialog {...dialogProps} />}
-      {open?.dialog === 'deactivate' && <DeactivateDialog {...dialogProps} />}
-      {open?.dialog === 'reactivate' && <ReactivateDialog {...dialogProps} />}
-      {open?.dialog === 'enrol' && <EnrolDialog {...dialogProps} />}
-      {open?.dialog === 'withdraw' && <WithdrawDialog {...dialogProps} course={open.course} />}
-      {open?.dialog === 'erase' && <EraseDialog {...dialogProps} />}
+      {dialog}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { useState } from 'react'
 import type { Role } from '#platform/actor.ts'
 import { fullName } from '#platform/full-name.ts'
 import { call } from '#platform/web/api.ts'
@@ -7,16 +7,15 @@ import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Note } from '#platform/web/ui/alert.tsx'
 import { SelectField } from '#platform/web/ui/field.tsx'
+import type { DialogProps } from '#platform/web/ui/use-dialogs.tsx'
 import type { PersonCard } from '../../contract.ts'
 import { whyNotRole } from '../../policy.ts'
 import { roleInWords, roleMeanings, roleNames } from '../../rules.ts'
 import { api } from '../api.ts'
 import { useShowPerson } from '../use-people.ts'
 
-type Props = {
+type Props = DialogProps & {
   person: PersonCard
-  onClose: () => void
-  finalFocusRef: RefObject<HTMLElement | null>
 }
 
 /** Confirms a change of role, with a warning for one's own. */
