@@ -51,54 +51,22 @@ export async function listenToChanges({
   pauseMs?: number
 }) {
   const listeners = new Set<Listener>()
-  let recent: { change: Change; until: number }[] = []
+  const recent = new RecentChanges(recallSeconds * 1000)
   let client: pg.Client | undefined
   let closed = false
 
   async function connect() {
-    const next = new pg.Client({
-      ...connection,
-      application_name: 'cadenza changes',
-      connectionTimeoutMillis: connectMs,
-      query_timeout: 5_000,
-      // A connection that only listens would not notice a database that vanished.
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 30_000,
-    })
-    next.on('error', () => {})
-    // One that ends before it listens has failed, and is told by its exception alone: two who come back
-    // would become four.
-    let isListening = false
-    let hasEnded = false
-    next.once('end', () => {
-      hasEnded = true
-      if (isListening) void comeBack()
-    })
-    next.on('notification', ({ payload }) => {
+    client = newClient(connection)
+    client.on('notification', ({ payload }) => {
       const change = Change.safeParse(jsonOf(payload))
       if (!change.success) return log.error('a change that no copy of this version tells')
-      forget()
-      recent.push({ change: change.data, until: performance.now() + recallSeconds * 1000 })
+      recent.add(change.data)
       for (const listener of listeners) listener.changed(change.data)
     })
-    client = next
-    try {
-      await next.connect()
-      await next.query(`listen ${channel}`)
-      if (hasEnded) throw new Error('The connection has ended.')
-      isListening = true
-    } catch (error) {
-      breakOff(next)
-      throw error
-    }
+    await startListening(client, () => void reconnect())
   }
 
-  function forget() {
-    const now = performance.now()
-    recent = recent.filter(({ until }) => until > now)
-  }
-
-  async function comeBack() {
+  async function reconnect() {
     for (let tries = 0; !closed; tries += 1) {
       await wait(Math.min(50 * pauseMs, pauseMs * 2 ** tries), undefined, { ref: false })
       if (closed) return
@@ -119,8 +87,7 @@ export async function listenToChanges({
      * @returns a function that ends the listening.
      */
     listen(listener: Listener) {
-      forget()
-      for (const { change } of recent) listener.changed(change)
+      for (const change of recent.list()) listener.changed(change)
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
@@ -129,6 +96,67 @@ export async function listenToChanges({
       client?.removeAllListeners('end')
       await client?.end()
     },
+  }
+}
+
+class RecentChanges {
+  #kept: { change: Change; until: number }[] = []
+  readonly #keepMs: number
+
+  constructor(keepMs: number) {
+    this.#keepMs = keepMs
+  }
+
+  add(change: Change) {
+    this.#forgetOld()
+    this.#kept.push({ change, until: performance.now() + this.#keepMs })
+  }
+
+  list() {
+    this.#forgetOld()
+    return this.#kept.map(({ change }) => change)
+  }
+
+  #forgetOld() {
+    const now = performance.now()
+    this.#kept = this.#kept.filter(({ until }) => until > now)
+  }
+}
+
+function newClient(connection: pg.ClientConfig) {
+  const client = new pg.Client({
+    ...connection,
+    application_name: 'cadenza changes',
+    connectionTimeoutMillis: connectMs,
+    query_timeout: 5_000,
+    // A connection that only listens would not notice a database that vanished.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
+  })
+  client.on('error', () => {})
+  return client
+}
+
+/**
+ * Connects and listens to the channel.
+ * @param onLost is called when the connection ends after that. An attempt that fails only throws: reported
+ * twice, it would be followed by two new ones.
+ */
+async function startListening(client: pg.Client, onLost: () => void) {
+  let isListening = false
+  let hasEnded = false
+  client.once('end', () => {
+    hasEnded = true
+    if (isListening) onLost()
+  })
+  try {
+    await client.connect()
+    await client.query(`listen ${channel}`)
+    if (hasEnded) throw new Error('The connection has ended.')
+    isListening = true
+  } catch (error) {
+    breakOff(client)
+    throw error
   }
 }
 
