@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { fairQueue, type Place } from './fair-queue.ts'
+import { FairQueue, type Place } from './fair-queue.ts'
 
 const limits = {
   atOnce: 2,
@@ -11,7 +11,7 @@ const limits = {
 
 /** Tasks that end on command, and which of them have begun. */
 function bench(more: Partial<typeof limits> = {}) {
-  const queue = fairQueue({ ...limits, ...more })
+  const queue = new FairQueue({ ...limits, ...more })
   const begun: string[] = []
   const ends: (() => void)[] = []
   const add = (group: string, line: string, place: Partial<Place> = {}, name = line) => {

@@ -34,8 +34,6 @@ type Group = {
   passedOver: number
 }
 
-export type FairQueue = ReturnType<typeof fairQueue>
-
 /** While others of a group wait, its lines behind have one turn in so many. */
 const turnsForOneBehind = 4
 
@@ -44,73 +42,76 @@ const turnsForOneBehind = 4
  * does not delay the others; within a group by line; within a line the order is first in, first out.
  * Of the lines behind in a group one task runs at a time.
  */
-export function fairQueue(limits: Limits) {
+export class FairQueue {
+  readonly #limits: Limits
   /** In the order in which they have their turns. */
-  const groups = new Map<string, Group>()
-  const narrowed = new Set<string>()
-  let running = 0
-  let waiting = 0
+  readonly #groups = new Map<string, Group>()
+  readonly #narrowed = new Set<string>()
+  #running = 0
+  #waiting = 0
 
-  return {
-    /**
-     * Runs the task when its turn has come.
-     * @throws {HttpError} 503 where too many wait, or it has waited too long
-     */
-    async run<Result>(place: Place, task: () => Promise<Result>): Promise<Result> {
-      const end = await turn(place)
-      try {
-        return await task()
-      } finally {
-        end()
-      }
-    },
+  constructor(limits: Limits) {
+    this.#limits = limits
+  }
 
-    /** Puts those who wait in a line behind the others of its group. */
-    putBehind({ group, line }: Place) {
-      const found = groups.get(group)?.lines.get(line)
-      if (found) found.isBehind = true
-    },
+  /**
+   * Runs the task when its turn has come.
+   * @throws {HttpError} 503 where too many wait, or it has waited too long
+   */
+  async run<Result>(place: Place, task: () => Promise<Result>): Promise<Result> {
+    const end = await this.#turn(place)
+    try {
+      return await task()
+    } finally {
+      end()
+    }
+  }
 
-    /** Leaves a group half of what runs at once (rounded up) for a while. */
-    narrow(group: string, forMs: number) {
-      if (narrowed.has(group)) return
-      narrowed.add(group)
-      setTimeout(() => {
-        narrowed.delete(group)
-        next()
-      }, forMs).unref()
-    },
+  /** Puts those who wait in a line behind the others of its group. */
+  putBehind({ group, line }: Place) {
+    const found = this.#groups.get(group)?.lines.get(line)
+    if (found) found.isBehind = true
+  }
+
+  /** Leaves a group half of what runs at once (rounded up) for a while. */
+  narrow(group: string, forMs: number) {
+    if (this.#narrowed.has(group)) return
+    this.#narrowed.add(group)
+    setTimeout(() => {
+      this.#narrowed.delete(group)
+      this.#next()
+    }, forMs).unref()
   }
 
   /** Waits for the turn, and returns what ends it. */
-  function turn({ group: groupName, line: lineName, isBehind = false }: Place) {
-    const group = groups.get(groupName) ?? newGroup()
+  #turn({ group: groupName, line: lineName, isBehind = false }: Place) {
+    const group = this.#groups.get(groupName) ?? newGroup()
     const line = group.lines.get(lineName) ?? { isBehind, waiting: [] }
-    makeRoom(group, line)
+    this.#makeRoom(group, line)
     return new Promise<() => void>((resolve, reject) => {
       const timeout = setTimeout(() => {
         line.waiting.splice(line.waiting.indexOf(one), 1)
         if (line.waiting.length === 0) group.lines.delete(lineName)
         one.refuse()
-        forgetIdle(groupName, group)
-      }, limits.maxWaitMs)
+        this.#forgetIdle(groupName, group)
+      }, this.#limits.maxWaitMs)
       const one: Waiting = {
-        begin() {
+        begin: () => {
           clearTimeout(timeout)
-          waiting -= 1
-          resolve(begin(groupName, group, line.isBehind))
+          this.#waiting -= 1
+          resolve(this.#begin(groupName, group, line.isBehind))
         },
-        refuse() {
+        refuse: () => {
           clearTimeout(timeout)
-          waiting -= 1
+          this.#waiting -= 1
           reject(busy())
         },
       }
-      waiting += 1
+      this.#waiting += 1
       line.waiting.push(one)
       group.lines.set(lineName, line)
-      groups.set(groupName, group)
-      next()
+      this.#groups.set(groupName, group)
+      this.#next()
     })
   }
 
@@ -118,47 +119,49 @@ export function fairQueue(limits: Limits) {
    * Where there is no room left for one more, somebody in a line behind makes room for who is not.
    * @throws {HttpError} 503
    */
-  function makeRoom(group: Group, { isBehind, waiting: inLine }: Line) {
-    if (inLine.length >= limits.maxPerLine) throw busy()
+  #makeRoom(group: Group, { isBehind, waiting: inLine }: Line) {
+    const { maxPerLine, maxPerGroup, maxWaiting } = this.#limits
+    if (inLine.length >= maxPerLine) throw busy()
     const inGroup = [...group.lines.values()].reduce((sum, it) => sum + it.waiting.length, 0)
-    if (inGroup < limits.maxPerGroup && waiting < limits.maxWaiting) return
+    if (inGroup < maxPerGroup && this.#waiting < maxWaiting) return
     const [name, last] = [...group.lines].findLast(([, it]) => it.isBehind) ?? []
     if (isBehind || name === undefined || !last) throw busy()
     last.waiting.pop()?.refuse()
     if (last.waiting.length === 0) group.lines.delete(name)
   }
 
-  function begin(groupName: string, group: Group, isBehind: boolean) {
-    running += 1
+  #begin(groupName: string, group: Group, isBehind: boolean) {
+    this.#running += 1
     group.running += 1
     group.runningBehind += Number(isBehind)
     return () => {
-      running -= 1
+      this.#running -= 1
       group.running -= 1
       group.runningBehind -= Number(isBehind)
-      forgetIdle(groupName, group)
-      next()
+      this.#forgetIdle(groupName, group)
+      this.#next()
     }
   }
 
   /** Begins as many tasks as there is room for, one of each group at a time. */
-  function next() {
+  #next() {
+    const { atOnce } = this.#limits
     let hasBegun = true
-    while (hasBegun && running < limits.atOnce) {
+    while (hasBegun && this.#running < atOnce) {
       hasBegun = false
-      for (const [name, group] of [...groups]) {
-        if (running >= limits.atOnce) break
-        const most = narrowed.has(name) ? Math.ceil(limits.atOnce / 2) : limits.atOnce
-        if (group.running >= most || !beginOne(group)) continue
+      for (const [name, group] of [...this.#groups]) {
+        if (this.#running >= atOnce) break
+        const maxOfGroup = this.#narrowed.has(name) ? Math.ceil(atOnce / 2) : atOnce
+        if (group.running >= maxOfGroup || !beginOne(group)) continue
         // The group's next turn comes after everybody else's.
-        if (groups.delete(name)) groups.set(name, group)
+        if (this.#groups.delete(name)) this.#groups.set(name, group)
         hasBegun = true
       }
     }
   }
 
-  function forgetIdle(name: string, group: Group) {
-    if (group.running === 0 && group.lines.size === 0) groups.delete(name)
+  #forgetIdle(name: string, group: Group) {
+    if (group.running === 0 && group.lines.size === 0) this.#groups.delete(name)
   }
 }
 

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { fairQueue } from '#platform/server/fair-queue.ts'
+import { FairQueue } from '#platform/server/fair-queue.ts'
 import { passwordSeconds } from '../../rules.ts'
 
 /**
@@ -8,7 +8,7 @@ import { passwordSeconds } from '../../rules.ts'
  * while somebody behind it guesses; the answer comes before its request ends.
  */
 export const passwordTurns = () =>
-  fairQueue({
+  new FairQueue({
     atOnce: Math.max(1, Math.min(3, availableParallelism())),
     maxWaiting: 2_000,
     maxPerGroup: 600,
