@@ -3,7 +3,7 @@ import { compiledQuery, type Placeholders } from '../db/compiled-query.ts'
 import { backupLock } from '../db/copy/locks.ts'
 import type { Db } from '../db/database.ts'
 
-export type Arriving = {
+type Arriving = {
   path: string
   name: string
   media_type: string

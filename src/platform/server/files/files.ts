@@ -1,25 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import type { ByteRange } from '#platform/byte-range.ts'
 import type { Clock } from '../clock.ts'
-import { type Db, lockFor } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
 import type { Log } from '../log.ts'
-import {
-  type Arriving,
-  deleteLeft,
-  dropArrived,
-  findUploading,
-  insertFile,
-  insertUploading,
-  keepFile,
-  keepUploaded,
-  listLeaving,
-  listUploading,
-} from './data.ts'
+import { openAnnouncedFiles } from './announced-files.ts'
+import { deleteLeft, dropArrived, insertFile, keepFile, listLeaving } from './data.ts'
 import type { DiskRoom } from './disk-room.ts'
 import type { ReceivingStore } from './file-store.ts'
-import { type Content, headBytes, type Incoming, type IncomingFile } from './incoming.ts'
-import { type AnswerPieces, receivePieces } from './pieces.ts'
+import type { Content, Incoming, IncomingFile } from './incoming.ts'
 
 /** How long storing a file may take; 2 GB take minutes to another machine. */
 const arrivalMinutes = 60
@@ -36,95 +23,43 @@ type Details = {
   pathAt(timestamp: number): string
 }
 
-type Announced = { name: string; mediaType: string; bytes: number; sentBy: string }
-
-/** The folder of files that arrive in pieces, where they stay. */
-const uploadedIn = 'uploads'
-const isUploaded = (path: string) => path.startsWith(`${uploadedIn}/`)
-
-/**
- * The files of the academy. Each has a row from before it enters the store until after it has left
- * it, so that a sweep finds whatever a crash leaves behind. A file is kept by the transaction that
- * refers to it, and is removed with the row that did.
- */
-export function openFiles({
-  db,
-  store,
-  incoming,
-  room,
-  clock,
-  log,
-}: {
+type Deps = {
   db: Db
   store: ReceivingStore
   incoming: Incoming
   room: DiskRoom
   clock: Clock
   log: Log
-}) {
-  const opened = lazily(() => {
-    const pieces = store.pieces(async (path) => {
-      const row = await findUploading(db, path)
-      return row && Number(row.bytes)
-    })
-    const onFailure = (err: unknown) => log.error({ err }, 'a piece of a file could not be stored')
-    return { pieces, ...receivePieces(pieces, room, onFailure) }
-  })
+}
+
+/**
+ * The files of the academy. Each has a row from before it enters the store until after it has left
+ * it, so that a sweep finds whatever a crash leaves behind. A file is kept by the transaction that
+ * refers to it, and is removed with the row that did.
+ */
+export function openFiles(on: Deps) {
+  const { db, store, incoming, room, clock, log } = on
+  const { discard, ...announced } = openAnnouncedFiles(on)
+  const removal = fileRemoval(on, discard)
 
   /** Puts a received file into the store, for an hour unless it is kept; returns its id. */
   async function add(file: IncomingFile, details: Details): Promise<string> {
-    const { name, mediaType, sentBy, pathAt } = details
-    const { id, path } = await insertAtFreePath({
-      ...{ name, media_type: mediaType, bytes: file.bytes },
-      sent_by: sentBy ?? null,
-    })
+    const { id, path } = await insertAtFreePath(on, file.bytes, details)
     try {
       await store.put(path, file)
     } catch (error) {
-      await letGo(id)
+      await removal.letGo(id)
       throw error
     }
     return id
-
-    async function insertAtFreePath(row: Omit<Arriving, 'path' | 'changed_at'>) {
-      for (let timestamp = clock().getTime(); ; timestamp += 1) {
-        const path = pathAt(timestamp)
-        const inserted = await insertFile(db, { ...row, path, changed_at: clock() })
-        if (inserted) return { id: inserted.id, path }
-      }
-    }
-  }
-
-  /** Removes the files that nothing refers to any more. */
-  async function clearOut() {
-    for (const { id, path } of await listLeaving(db)) {
-      try {
-        await store.remove(path)
-        if (isUploaded(path)) await opened().pieces.discard(path)
-        await deleteLeft(db, id)
-      } catch (err) {
-        log.error({ err, file: id }, 'a file could not be removed; it will be tried again')
-      }
-    }
-  }
-
-  async function letGo(id: string) {
-    await dropArrived(db, { id }, clock())
-    await clearOut()
-  }
-
-  /** How much of the announced files has not arrived. */
-  async function countExpected(trx: Db) {
-    const rests = (await listUploading(trx)).map(
-      async ({ path, bytes }) => Number(bytes) - (await opened().countReceived(path)),
-    )
-    return (await Promise.all(rests)).reduce((sum, rest) => sum + rest, 0)
   }
 
   return {
     incoming,
     room,
-    clearOut,
+    ...announced,
+    ...removal,
+
     /** @throws where files can not be stored and read at present. */
     check: () => store.check(),
 
@@ -145,60 +80,10 @@ export function openFiles({
           return result
         })
       } catch (error) {
-        await letGo(id)
+        await removal.letGo(id)
         throw error
       }
     },
-
-    /**
-     * Locks out other announcements until the transaction ends.
-     * @throws {HttpError} 507 where a file of this size does not fit beside all that are announced.
-     */
-    async requireRoom(trx: Db, bytes: number) {
-      if (!opened().pieces.isOnDisk) return
-      await lockFor(trx, 'announced files')
-      await room.require(bytes + (await countExpected(trx)))
-    },
-
-    /** Announces a file that will arrive in pieces, in the transaction of the row that refers to it. */
-    async expect(trx: Db, { name, mediaType, bytes, sentBy }: Announced) {
-      const path = `${uploadedIn}/${randomUUID()}`
-      const row = { path, name, media_type: mediaType, bytes, sent_by: sentBy }
-      return insertUploading(trx, { ...row, changed_at: clock() })
-    },
-
-    /** How many bytes of an announced file have arrived. */
-    countReceived: (path: string) => opened().countReceived(path),
-
-    /** Answers its sender. `arrived` is called with the first bytes once all are there. */
-    answerPieces: (
-      file: { path: string; bytes: number },
-      arrived: (head: Buffer) => Promise<void>,
-    ): AnswerPieces =>
-      opened().answer({
-        ...file,
-        async arrived() {
-          const end = Math.min(headBytes, file.bytes) - 1
-          const head = await store.read(file.path, { start: 0, end })
-          await arrived(head ? await buffer(head) : Buffer.alloc(0))
-        },
-      }),
-
-    /**
-     * Keeps an announced file that has arrived; false where it is kept already, or gone.
-     * @param trx the transaction in which something refers to it as arrived.
-     */
-    async keepUploaded(
-      trx: Db,
-      file: { id: string; path: string },
-      { mediaType, name }: { mediaType: string; name: string },
-    ) {
-      await opened().pieces.finish(file.path)
-      return keepUploaded(trx, file.id, { media_type: mediaType, name }, clock())
-    },
-
-    /** Removes a file that was added and is not kept after all. */
-    letGo,
 
     /** Stores a file that the server itself makes. */
     async write(content: Content, details: Details) {
@@ -216,6 +101,31 @@ export function openFiles({
       if (!content) log.error({ file: id }, 'a file is gone, or too short')
       return content
     },
+  }
+}
+
+function fileRemoval({ db, store, clock, log }: Deps, discard: (path: string) => Promise<void>) {
+  /** Removes the files that nothing refers to any more. */
+  async function clearOut() {
+    for (const { id, path } of await listLeaving(db)) {
+      try {
+        await store.remove(path)
+        await discard(path)
+        await deleteLeft(db, id)
+      } catch (err) {
+        log.error({ err, file: id }, 'a file could not be removed; it will be tried again')
+      }
+    }
+  }
+
+  return {
+    clearOut,
+
+    /** Removes a file that was added and is not kept after all. */
+    async letGo(id: string) {
+      await dropArrived(db, { id }, clock())
+      await clearOut()
+    },
 
     /** Removes what a crash left behind. Any copy of the server may do so at any time. */
     async sweep() {
@@ -227,10 +137,13 @@ export function openFiles({
   }
 }
 
-function lazily<Made>(make: () => Made) {
-  let made: Made | undefined
-  return () => {
-    made ??= make()
-    return made
+/** Inserts the row of a file that enters the store. */
+async function insertAtFreePath({ db, clock }: Deps, bytes: number, details: Details) {
+  const { name, mediaType, sentBy = null, pathAt } = details
+  const row = { name, media_type: mediaType, bytes, sent_by: sentBy }
+  for (let timestamp = clock().getTime(); ; timestamp += 1) {
+    const path = pathAt(timestamp)
+    const inserted = await insertFile(db, { ...row, path, changed_at: clock() })
+    if (inserted) return { id: inserted.id, path }
   }
 }
