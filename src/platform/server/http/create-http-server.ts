@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import Fastify, {
   type FastifyBaseLogger,
+  type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   LogController,
@@ -32,7 +33,7 @@ export async function createHttpServer({
   publicUrl,
   trustedProxies = [],
   hstsForSubdomains = false,
-  firstRequests = async () => [],
+  firstRequests,
   tally,
   patienceMs = 0,
 }: {
@@ -45,13 +46,13 @@ export async function createHttpServer({
   /** Proxies whose X-Forwarded-For is trusted, besides this machine: addresses, ranges, or hops. */
   trustedProxies?: TrustedProxies
   hstsForSubdomains?: boolean
-  /** What the portal's page at a path will first request of the API for the one who opens it. */
-  firstRequests?: (path: string, request: FastifyRequest) => Promise<readonly string[]>
+  firstRequests?: FirstRequests
   /** Counts what is answered. */
   tally?: Tally | undefined
   /** How long an idle connection is kept when the server stops, for one more request. */
   patienceMs?: number | undefined
 }) {
+  const answerUnknown = unknownAnswer(pages)
   const security = securityHeaders({ https: publicUrl.startsWith('https:'), hstsForSubdomains })
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -92,6 +93,20 @@ export async function createHttpServer({
     const canonical = withoutSlash(request)
     if (canonical) return reply.redirect(canonical, 308)
   })
+  logAnswers(app, tally)
+  endSlowBodies(app)
+  endConnectionsInOrder(app, patienceMs)
+  limitConnections(app)
+  endOpenResponsesOnStop(app)
+  await documentApi(app, { title })
+  mountPages(app, pages, firstRequests)
+  return app
+}
+
+/** What the portal's page at a path will first request of the API for the one who opens it. */
+type FirstRequests = (path: string, request: FastifyRequest) => Promise<readonly string[]>
+
+function logAnswers(app: FastifyInstance, tally: Tally | undefined) {
   app.addHook('onResponse', async (request, reply) => {
     // The route, not the address: an address can hold a name or a token.
     const route = request.routeOptions.url ?? 'unknown'
@@ -104,12 +119,14 @@ export async function createHttpServer({
     tally?.request(request, reply)
     request.log[isQuiet.has(route) ? 'debug' : 'info'](details, 'answered')
   })
-  endSlowBodies(app)
-  endConnectionsInOrder(app, patienceMs)
-  limitConnections(app)
-  endOpenResponsesOnStop(app)
-  await documentApi(app, { title })
+}
 
+function mountPages(
+  app: FastifyInstance,
+  pages: Pages,
+  firstRequests: FirstRequests = async () => [],
+) {
+  const answerUnknown = unknownAnswer(pages)
   for (const path of pages.portalPaths) {
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
       const isWhole = Object.values(request.params as object).every(Boolean)
@@ -119,19 +136,19 @@ export async function createHttpServer({
   }
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const path = pathOf(request.url)
-    return path.startsWith('/api/')
-      ? answerUnknown(request, reply)
-      : pages.send(request, reply, path)
+    return isOfApi(path) ? answerUnknown(request, reply) : pages.send(request, reply, path)
   })
   app.setNotFoundHandler(answerUnknown)
-  return app
-
-  function answerUnknown(request: FastifyRequest, reply: FastifyReply) {
-    if (!pathOf(request.url).startsWith('/api/')) return pages.send(request, reply, '/404')
-    const { status, problem } = notFound()
-    return reply.code(status).send(problem)
-  }
 }
+
+/** Answers an address where there is nothing, with a problem or the not-found page. */
+const unknownAnswer = (pages: Pages) => (request: FastifyRequest, reply: FastifyReply) => {
+  if (!isOfApi(pathOf(request.url))) return pages.send(request, reply, '/404')
+  const { status, problem } = notFound()
+  return reply.code(status).send(problem)
+}
+
+const isOfApi = (path: string) => path.startsWith('/api/')
 
 /** A page must not wait long for a hint, nor fail for want of one: the database may be away. */
 const soon = (hints: Promise<readonly string[]>) =>
