@@ -31,7 +31,6 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/features/publishing/web/editor/leaf-field.tsx Control': 87,
   'src/features/search/web/parts/search-key.tsx SearchKey': 84,
   'src/features/search/web/search-list.tsx SearchList': 97,
-  'src/platform/server/http/pages.ts loadPages': 170,
   'src/platform/server/jobs.ts startJobs': 88,
   'src/platform/server/mail/mail-queue.ts openMailQueue': 95,
   'src/platform/web/form/use-form.ts useForm': 82,
