@@ -22,17 +22,8 @@ export async function startJobs({
   /** With this connection a worker also hears of each job when it is queued. */
   listener?: pg.ClientConfig
 }) {
-  const executeSql = (text: string, values?: unknown[]) => database.pool.query(text, values)
   const notify = listener !== undefined
-  const boss = new PgBoss({
-    db: { executeSql, ...(listener && { listen: listenWith(listener) }) },
-    useListenNotify: notify,
-  })
-  boss.on('error', (error) => {
-    const { queue } = error as Error & { queue?: string }
-    log.error({ err: error, queue }, 'a job queue failed')
-  })
-  await boss.start()
+  const boss = await startBoss(database, log, listener)
 
   return {
     /** Creates a queue with a worker. A worker that throws is retried as `options` say. */
@@ -83,19 +74,26 @@ export async function startJobs({
         { db: fromKysely(trx) },
       ),
 
-    /** What the unfinished jobs of a queue are about. */
-    async listUnfinished<Data extends object>(trx: Db, queue: string) {
-      const { rows } = await sql<{ data: Data }>`
-        select data from pgboss.job
-        where name = ${queue} and state in ('created', 'retry', 'active')`.execute(trx)
-      return rows.map(({ data }) => data)
-    },
-
+    listUnfinished: listUnfinishedJobs,
     count: countJobs,
 
     /** Waits for the running jobs. */
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   }
+}
+
+async function startBoss(database: Database, log: Log, listener: pg.ClientConfig | undefined) {
+  const executeSql = (text: string, values?: unknown[]) => database.pool.query(text, values)
+  const boss = new PgBoss({
+    db: { executeSql, ...(listener && { listen: listenWith(listener) }) },
+    useListenNotify: listener !== undefined,
+  })
+  boss.on('error', (error) => {
+    const { queue } = error as Error & { queue?: string }
+    log.error({ err: error, queue }, 'a job queue failed')
+  })
+  await boss.start()
+  return boss
 }
 
 const listenWith =
@@ -108,6 +106,14 @@ const listenWith =
     await client.query(`listen "${channel}"`)
     return { close: () => client.end() }
   }
+
+/** What the unfinished jobs of a queue are about. */
+async function listUnfinishedJobs<Data extends object>(trx: Db, queue: string) {
+  const { rows } = await sql<{ data: Data }>`
+    select data from pgboss.job
+    where name = ${queue} and state in ('created', 'retry', 'active')`.execute(trx)
+  return rows.map(({ data }) => data)
+}
 
 /** How many jobs are due or were given up, and since when the oldest that is due waits. */
 export async function countJobs(db: Db) {

@@ -40,48 +40,14 @@ export async function openMailQueue({
   /** How long a mail that is held waits until it is asked again. */
   heldSeconds?: number
 }) {
-  const schedule = {
-    retryLimit: 200,
-    retryDelay: retryDelaySeconds,
-    retryBackoff: true,
-    retryDelayMax: 15 * 60,
-    expireInSeconds: 120,
-    retentionSeconds: 14 * 24 * 60 * 60,
-  }
+  const schedule = { ...retries, retryDelay: retryDelaySeconds }
   await jobs.work<{ mailId: string }>(queue, schedule, async ({ mailId }, { isLast }) => {
     // A job of its own each time: the tries of a mail are for its mail server.
     if (await isHeld())
       return void (await jobs.add(db, queue, { mailId }, { afterSeconds: heldSeconds }))
-    const message = await beginMail(db, mailId)
-    if (!message) return
-    try {
-      await mailer.deliver(Mail.parse(message), mailId)
-    } catch (error) {
-      const final = isLast || error instanceof MailRefused
-      await db.transaction().execute(async (trx) => {
-        await noteFailure(trx, mailId, (error as Error).message, final)
-        if (final) await publishChange(trx, { topic: 'mails' })
-      })
-      log.warn({ mailId, final, code: (error as { code?: string }).code }, 'a mail was not sent')
-      if (final) return
-      throw error
-    }
-    await db.transaction().execute(async (trx) => {
-      await markSent(trx, mailId)
-      await publishChange(trx, { topic: 'mails' })
-    })
+    await sendMail({ db, mailer, log }, mailId, isLast)
   })
-
-  // A database that was restored or moved has its mails, and no jobs.
-  await db.transaction().execute(async (trx) => {
-    await lockFor(trx, 'unsent mails')
-    // The mails first: the job of one that is posted meanwhile is there.
-    const unsent = await listUnsent(trx)
-    const known = await jobs.listUnfinished<{ mailId: string }>(trx, queue)
-    const ids = new Set(known.map(({ mailId }) => mailId))
-    const lost = unsent.filter(({ id }) => !ids.has(id)).map(({ id }) => ({ mailId: id }))
-    if (lost.length > 0) await jobs.addAll(trx, queue, lost)
-  })
+  await queueLostMails(db, jobs)
 
   return {
     /**
@@ -118,3 +84,48 @@ export async function openMailQueue({
 }
 
 const queue = 'mail'
+
+/** For some two days. */
+const retries = {
+  retryLimit: 200,
+  retryBackoff: true,
+  retryDelayMax: 15 * 60,
+  expireInSeconds: 120,
+  retentionSeconds: 14 * 24 * 60 * 60,
+}
+
+type Sending = { db: Db; mailer: Mailer; log: Log }
+
+/** @throws what the mailer does, where the mail is to be retried */
+async function sendMail({ db, mailer, log }: Sending, mailId: string, isLast: boolean) {
+  const message = await beginMail(db, mailId)
+  if (!message) return
+  try {
+    await mailer.deliver(Mail.parse(message), mailId)
+  } catch (error) {
+    const final = isLast || error instanceof MailRefused
+    await db.transaction().execute(async (trx) => {
+      await noteFailure(trx, mailId, (error as Error).message, final)
+      if (final) await publishChange(trx, { topic: 'mails' })
+    })
+    log.warn({ mailId, final, code: (error as { code?: string }).code }, 'a mail was not sent')
+    if (final) return
+    throw error
+  }
+  await db.transaction().execute(async (trx) => {
+    await markSent(trx, mailId)
+    await publishChange(trx, { topic: 'mails' })
+  })
+}
+
+/** Queues unsent mails without a job: a database that was restored or moved has its mails, and no jobs. */
+const queueLostMails = (db: Db, jobs: Jobs) =>
+  db.transaction().execute(async (trx) => {
+    await lockFor(trx, 'unsent mails')
+    // The mails first: the job of one that is posted meanwhile is there.
+    const unsent = await listUnsent(trx)
+    const known = await jobs.listUnfinished<{ mailId: string }>(trx, queue)
+    const ids = new Set(known.map(({ mailId }) => mailId))
+    const lost = unsent.filter(({ id }) => !ids.has(id)).map(({ id }) => ({ mailId: id }))
+    if (lost.length > 0) await jobs.addAll(trx, queue, lost)
+  })
