@@ -23,6 +23,7 @@ import { openConfiguredFiles } from '#platform/server/files/open-configured-file
 import { answerWhileStarting } from '#platform/server/http/answer-while-starting.ts'
 import { startJobs } from '#platform/server/jobs.ts'
 import { createLog, type Log } from '#platform/server/log.ts'
+import type { Sender } from '#platform/server/mail/compose.ts'
 import { openMailQueue } from '#platform/server/mail/mail-queue.ts'
 import { outboxMailer } from '#platform/server/mail/outbox-mailer.ts'
 import { smtpMailer } from '#platform/server/mail/smtp-mailer.ts'
@@ -70,10 +71,7 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
     running.push(async () => site.close())
     const setOnServer = setBy(config)
     const settings = () => settingsThatHold(site.current().settings, setOnServer)
-    const sender = () => senderOf(site.current(), settings())
-    const mailer = config.SMTP_URL
-      ? smtpMailer({ url: config.SMTP_URL, sender })
-      : outboxMailer({ folder: join(config.DATA_DIR, 'outbox'), sender })
+    const mailer = openMailer(config, () => senderOf(site.current(), settings()))
     running.push(() => mailer.close())
     const jobs = await startJobs({ database, log })
     running.push(() => jobs.stop())
@@ -92,29 +90,20 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
     running.push(async () => stopping.abort(new Error('The server was stopped meanwhile.')))
     const video = chooseEngine(config, log)
     const app = await createServer({
+      ...serverSettings(config),
       database,
       files,
       site,
       setOnServer,
-      printFolder: join(config.DATA_DIR, 'printed'),
       log,
       clock: systemClock,
-      publicUrl: config.PUBLIC_URL,
-      trustedProxies: config.TRUSTED_PROXIES,
-      hstsForSubdomains: config.HSTS_SUBDOMAINS,
       signer,
-      studentIdApproval: config.STUDENT_ID_APPROVAL,
-      providers: providersOf(config),
       jobs,
       changes,
       mailQueue,
-      uploadLimitMb: config.UPLOAD_LIMIT_MB,
-      performanceLimitMb: config.PERFORMANCE_LIMIT_MB,
-      studentStorageMb: config.STUDENT_STORAGE_MB,
       video,
       showDesign,
       backupBytes: backups.place.room,
-      metricsToken: config.METRICS_TOKEN,
       // Longer than the proxy of deploy/nginx.conf keeps one, which then ends all of them itself.
       patienceMs: 1_000,
       doctor: doctorSettings(config, backups.place, video.examine),
@@ -133,6 +122,24 @@ export async function runServer({ fill, welcome, defaults, showDesign = false }:
     process.exit(1)
   }
 }
+
+const serverSettings = (config: Config) => ({
+  printFolder: join(config.DATA_DIR, 'printed'),
+  publicUrl: config.PUBLIC_URL,
+  trustedProxies: config.TRUSTED_PROXIES,
+  hstsForSubdomains: config.HSTS_SUBDOMAINS,
+  studentIdApproval: config.STUDENT_ID_APPROVAL,
+  providers: providersOf(config),
+  uploadLimitMb: config.UPLOAD_LIMIT_MB,
+  performanceLimitMb: config.PERFORMANCE_LIMIT_MB,
+  studentStorageMb: config.STUDENT_STORAGE_MB,
+  metricsToken: config.METRICS_TOKEN,
+})
+
+const openMailer = (config: Config, sender: () => Sender) =>
+  config.SMTP_URL
+    ? smtpMailer({ url: config.SMTP_URL, sender })
+    : outboxMailer({ folder: join(config.DATA_DIR, 'outbox'), sender })
 
 const firstAdmin = () =>
   `There is no administrator yet. Create the first one: ${commandLine('admin:create')}\n`

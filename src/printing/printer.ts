@@ -4,31 +4,31 @@ import type { Picture } from '#platform/pictures.ts'
 import { idleWorker } from '#platform/server/idle-worker.ts'
 import type { Log } from '#platform/server/log.ts'
 import { readVersion } from './build-version.ts'
-import { itemsOf, picturesOf } from './items.ts'
-import { openPrintCache } from './print-cache.ts'
+import { type Item, itemsOf, picturesOf } from './items.ts'
+import { openPrintCache, type PrintCache } from './print-cache.ts'
 import type { PrinterMessage, PrinterRequest, PrinterSettings } from './printer-worker.ts'
 
 export type Printer = Awaited<ReturnType<typeof openPrinter>>
 
-/**
- * Prints a site in a worker, so that no request waits for it, and only what is not on disk already.
- * @param folder where prints are kept from one start to the next.
- */
-export async function openPrinter({
-  build,
-  folder,
-  log,
-  readPicture = async () => undefined,
-  printsMissing = true,
-}: {
+type Deps = {
   build: string
+  /** Where prints are kept from one start to the next. */
   folder: string
   log: Log
   /** The content of one of the academy's own pictures by its address. */
   readPicture?: (address: string) => Promise<Buffer | undefined>
   /** Whether to print what is missing; without, pages keep the form that they have. */
   printsMissing?: boolean | undefined
-}) {
+}
+
+/** Prints a site in a worker, so that no request waits for it, and only what is not on disk already. */
+export async function openPrinter({
+  build,
+  folder,
+  log,
+  readPicture = async () => undefined,
+  printsMissing = true,
+}: Deps) {
   const settings: PrinterSettings = {
     build,
     folder,
@@ -56,11 +56,7 @@ export async function openPrinter({
       const turn = ++turns
       const items = itemsOf(site, settings)
       const cache = await openPrintCache(settings)
-      const found = new Map<string, Buffer>()
-      for (const item of items) {
-        const body = await cache.find(item, site)
-        if (body) found.set(item.path, body)
-      }
+      const found = await findPrints(cache, items, site)
       const paths = new Set(items.map(({ path }) => path))
       await show(found)
       for (const path of failures.keys()) {
@@ -74,13 +70,7 @@ export async function openPrinter({
       // In the order of the messages.
       let showing = Promise.resolve()
       const left = items.filter(({ path }) => !found.has(path))
-      const pictures = await readPictures(picturesOf(left, site), (address) =>
-        readPicture(address).catch((err: unknown) => {
-          // What has it in it fails, and everything else is printed.
-          log.error({ err, address }, 'a picture could not be read')
-          return undefined
-        }),
-      )
+      const pictures = await readPictures(picturesOf(left, site), readPicture, log)
       // What is missing of this one is missing of a newer one too, which the worker would leave for it.
       if (turn !== turns) return
       await worker.request({ site, paths: left.map(({ path }) => path), pictures }, (message) => {
@@ -107,14 +97,28 @@ export async function openPrinter({
   }
 }
 
+/** The prints of a site that are on disk already. */
+async function findPrints(cache: PrintCache, items: readonly Item[], site: Site) {
+  const found = new Map<string, Buffer>()
+  for (const item of items) {
+    const body = await cache.find(item, site)
+    if (body) found.set(item.path, body)
+  }
+  return found
+}
+
 /** The files of pictures; one that cannot be read is missing, and what has it in it cannot be printed. */
 async function readPictures(
   pictures: readonly Picture[],
   read: (address: string) => Promise<Buffer | undefined>,
+  log: Log,
 ) {
   const files = new Map<string, Buffer>()
   for (const address of new Set(pictures.map(({ src }) => src))) {
-    const content = await read(address)
+    const content = await read(address).catch((err: unknown) => {
+      log.error({ err, address }, 'a picture could not be read')
+      return undefined
+    })
     if (content) files.set(address, content)
   }
   return files

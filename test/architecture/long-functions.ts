@@ -31,8 +31,4 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/features/publishing/web/editor/leaf-field.tsx Control': 87,
   'src/features/search/web/parts/search-key.tsx SearchKey': 84,
   'src/features/search/web/search-list.tsx SearchList': 97,
-  'src/platform/web/form/use-form.ts useForm': 82,
-  'src/platform/web/ui/text-form.tsx TextForm': 85,
-  'src/printing/printer.ts openPrinter': 92,
-  'src/run-server.ts runServer': 87,
 }

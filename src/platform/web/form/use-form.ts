@@ -41,13 +41,13 @@ export function useForm<Body, Result>(options: FormOptions<Body, Result>) {
   const [typed, setTyped] = useState<Typed>(answer && 'typed' in answer ? answer.typed : draft)
   const [problem, setProblem] = useState(answer?.kind === 'refused' ? answer.problem : undefined)
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle')
-  const [submissions, setSuccesses] = useState(0)
-  const [rejections, setRefusals] = useState(0)
+  const [submissions, setSubmissions] = useState(0)
+  const [rejections, setRejections] = useState(0)
 
   useEffect(() => {
     if (state !== 'sent') return
-    const rested = setTimeout(() => setState('idle'), restSeconds * 1000)
-    return () => clearTimeout(rested)
+    const timeout = setTimeout(() => setState('idle'), restSeconds * 1000)
+    return () => clearTimeout(timeout)
   }, [state, restSeconds])
 
   // The listener needs no removal: a removed form gets no focus.
@@ -55,7 +55,7 @@ export function useForm<Body, Result>(options: FormOptions<Body, Result>) {
 
   const refuse = (refusal: ProblemDetails | undefined, late: boolean, error?: unknown) => {
     setProblem(refusal)
-    setRefusals((count) => count + 1)
+    setRejections((count) => count + 1)
     options.onRefused(refusal, late, error)
   }
 
@@ -74,7 +74,7 @@ export function useForm<Body, Result>(options: FormOptions<Body, Result>) {
       if (next === 'keep') setState('idle')
       if (next) return
       setTyped({})
-      setSuccesses((count) => count + 1)
+      setSubmissions((count) => count + 1)
       setState('sent')
     } catch (error) {
       setState('idle')
@@ -104,19 +104,23 @@ export function useForm<Body, Result>(options: FormOptions<Body, Result>) {
     submissions,
     /** How often it was refused: each time the errors take the focus. */
     rejections,
-    field: (name: string) => ({
-      name,
-      id: `${options.id}-${name}`,
-      error: problem?.fields?.[name],
-      defaultValue: typed[name]?.[0] ?? '',
-    }),
-    checkbox: (name: string, value = 'on') => ({
-      name,
-      value,
-      defaultChecked: typed[name]?.includes(value) ?? false,
-    }),
+    ...fieldProps(options.id, typed, problem),
   }
 }
+
+const fieldProps = (form: string, typed: Typed, problem: ProblemDetails | undefined) => ({
+  field: (name: string) => ({
+    name,
+    id: `${form}-${name}`,
+    error: problem?.fields?.[name],
+    defaultValue: typed[name]?.[0] ?? '',
+  }),
+  checkbox: (name: string, value = 'on') => ({
+    name,
+    value,
+    defaultChecked: typed[name]?.includes(value) ?? false,
+  }),
+})
 
 /** In a form without a summary each refusal focuses the first invalid field. */
 export function useFocusOnInvalid(form: RefObject<HTMLFormElement | null>, refusals: number) {

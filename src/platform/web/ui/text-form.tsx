@@ -84,24 +84,38 @@ export function TextForm({
           else unsent.keep({ content: typed })
         }}
       />
-      <div className="mt-3 flex flex-wrap gap-3">
-        <Button type="submit" size="small" busy={busy} disabled={busy || content.trim() === ''}>
-          {busy ? busyAction : action}
-        </Button>
-        {on.onCancel && (
-          <Button
-            look="quiet"
-            size="small"
-            disabled={busy}
-            onClick={() => {
-              unsent.forget()
-              on.onCancel?.()
-            }}
-          >
-            Cancel
-          </Button>
-        )}
-      </div>
+      <Actions
+        submit={busy ? busyAction : action}
+        busy={busy}
+        isEmpty={content.trim() === ''}
+        onCancel={
+          on.onCancel &&
+          (() => {
+            unsent.forget()
+            on.onCancel?.()
+          })
+        }
+      />
     </form>
   )
 }
+
+type ActionsProps = {
+  submit: string
+  busy: boolean
+  isEmpty: boolean
+  onCancel: (() => void) | undefined
+}
+
+const Actions = ({ submit, busy, isEmpty, onCancel }: ActionsProps) => (
+  <div className="mt-3 flex flex-wrap gap-3">
+    <Button type="submit" size="small" busy={busy} disabled={busy || isEmpty}>
+      {submit}
+    </Button>
+    {onCancel && (
+      <Button look="quiet" size="small" disabled={busy} onClick={onCancel}>
+        Cancel
+      </Button>
+    )}
+  </div>
+)
