@@ -23,7 +23,6 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/features/live-rooms/server/room-server/open-room-server.ts openRoomServer': 193,
   'src/features/live-rooms/server/room-server/room-locks.ts openRoomLocks': 86,
   'src/features/live-rooms/server/room-server/room.ts openRoom': 225,
-  'src/features/notifications/text.ts notificationText': 113,
   'src/features/people/server/routes.ts peopleRoutes': 83,
   'src/features/performances/server/routes.ts performancesRoutes': 86,
   'src/features/publishing/server/open-site.ts openSite': 108,
