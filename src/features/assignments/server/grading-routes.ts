@@ -34,37 +34,15 @@ import {
 } from './present-for-tutor.ts'
 import { setAssignment, subjectOf } from './set-assignment.ts'
 
-export const gradingRoutes = ({
-  db,
-  clock,
-  files,
-  links,
-  log,
-}: Context): Handlers<typeof gradingContract> => {
-  /** The assignment, where the actor may grade it. */
-  const own = async (id: string, actor: Person) => {
-    const row = await findSetAssignment(db, id)
-    if (!row || !mayGrade(actor, row)) throw notFound(assignmentGone)
-    return row
-  }
-  /** The submission, where the actor may grade it. */
-  const findOwnSubmission = async (id: string, actor: Person) => {
-    const row = await findSubmission(db, id)
-    if (!row || !mayGrade(actor, row)) throw notFound(submissionGone)
-    return row
-  }
-  const present = async (id: string, actor: Person) => setAssignmentOf(await own(id, actor))
-  const presentSubmission = async (id: string, actor: Person) => {
-    const submission = await findOwnSubmission(id, actor)
-    const studentIds = await studentIdsOf(db, [submission])
-    const earlier = await listEarlierSubmissions(db, id)
-    return submissionOf(submission, studentIds.get(submission.user_id) ?? null, earlier)
-  }
+type Routes = Handlers<typeof gradingContract>
 
-  /** Removes the files of deleted rows now; after a failure the next sweep does. */
-  const clearOut = () =>
-    void files.clearOut().catch((err) => log.error({ err }, 'files could not be cleared out'))
+export const gradingRoutes = (context: Context): Routes => ({
+  ...assignmentRoutes(context),
+  ...submissionRoutes(context),
+})
 
+function assignmentRoutes(context: Context) {
+  const { db, clock } = context
   return {
     async listAssignments({ query: { whose, page }, actor }) {
       const author = authorOf(actor, whose)
@@ -78,11 +56,11 @@ export const gradingRoutes = ({
 
     async createAssignment({ body, actor }) {
       await refuseOtherCourses(db, actor, body.course_id, clock())
-      return present(await setAssignment(db, body, actor, clock()), actor)
+      return present(db, await setAssignment(db, body, actor, clock()), actor)
     },
 
     async showAssignment({ params, actor }) {
-      const assignment = await present(params.id, actor)
+      const assignment = await present(db, params.id, actor)
       const rows = await listSubmissions(db, params.id)
       const onTheirWay = await listOnTheirWay(db, params.id)
       const studentIds = await studentIdsOf(db, [...rows, ...onTheirWay])
@@ -96,13 +74,13 @@ export const gradingRoutes = ({
     },
 
     async editAssignment({ params, body, actor }) {
-      await own(params.id, actor)
+      await findOwnAssignment(db, params.id, actor)
       await editAssignment(db, params.id, body, clock())
-      return present(params.id, actor)
+      return present(db, params.id, actor)
     },
 
     async deleteAssignment({ params, actor }) {
-      const { course_id } = await own(params.id, actor)
+      const { course_id } = await findOwnAssignment(db, params.id, actor)
       await db.transaction().execute(async (trx) => {
         // Nobody grades meanwhile, so that no notification of a deleted submission is left.
         if (!(await lockAssignment(trx, params.id, 'changed'))) throw notFound(assignmentGone)
@@ -117,20 +95,25 @@ export const gradingRoutes = ({
         await retractWork(trx, ...submissions.map(({ id }) => id))
         await publishChange(trx, { topic: 'assignments', course_id })
       })
-      clearOut()
+      clearOut(context)
     },
+  } satisfies Partial<Routes>
+}
 
-    showSubmission: ({ params, actor }) => presentSubmission(params.id, actor),
+function submissionRoutes(context: Context) {
+  const { db, clock, links } = context
+  return {
+    showSubmission: ({ params, actor }) => presentSubmission(db, params.id, actor),
 
     async gradeSubmission({ params, body, actor }) {
-      await grade(db, await findOwnSubmission(params.id, actor), body, actor, clock())
-      return presentSubmission(params.id, actor)
+      await grade(db, await findOwnSubmission(db, params.id, actor), body, actor, clock())
+      return presentSubmission(db, params.id, actor)
     },
 
     async deleteSubmission({ params, actor }) {
-      const submission = await findOwnSubmission(params.id, actor)
+      const submission = await findOwnSubmission(db, params.id, actor)
       await db.transaction().execute((trx) => deleteWithNews(trx, submission))
-      clearOut()
+      clearOut(context)
     },
 
     async linkToFile({ params: { id, file }, actor }) {
@@ -142,8 +125,36 @@ export const gradingRoutes = ({
       }
       return { href: links.to(file) }
     },
-  }
+  } satisfies Partial<Routes>
 }
+
+/** The assignment, where the actor may grade it. */
+async function findOwnAssignment(db: Db, id: string, actor: Person) {
+  const row = await findSetAssignment(db, id)
+  if (!row || !mayGrade(actor, row)) throw notFound(assignmentGone)
+  return row
+}
+
+/** The submission, where the actor may grade it. */
+async function findOwnSubmission(db: Db, id: string, actor: Person) {
+  const row = await findSubmission(db, id)
+  if (!row || !mayGrade(actor, row)) throw notFound(submissionGone)
+  return row
+}
+
+const present = async (db: Db, id: string, actor: Person) =>
+  setAssignmentOf(await findOwnAssignment(db, id, actor))
+
+async function presentSubmission(db: Db, id: string, actor: Person) {
+  const submission = await findOwnSubmission(db, id, actor)
+  const studentIds = await studentIdsOf(db, [submission])
+  const earlier = await listEarlierSubmissions(db, id)
+  return submissionOf(submission, studentIds.get(submission.user_id) ?? null, earlier)
+}
+
+/** Removes the files of deleted rows now; after a failure the next sweep does. */
+const clearOut = ({ files, log }: Context) =>
+  void files.clearOut().catch((err) => log.error({ err }, 'files could not be cleared out'))
 
 /** The student IDs of the submissions' students. */
 async function studentIdsOf(db: Db, submissions: readonly { user_id: string }[]) {

@@ -33,30 +33,7 @@ export const peopleRoutes = (office: Context): Handlers<typeof peopleContract> =
     office.site().courses.find((course) => course.id === id)?.shortTitle ?? 'this course'
   const show = (id: string) => readPerson(db, id, clock())
   return {
-    async listPeople({ query }) {
-      const [rows, found, total] = await Promise.all([
-        listPeople(db, query),
-        countByRole(db, query),
-        countEverybody(db),
-      ])
-      const counts = { admin: 0, tutor: 0, student: 0 }
-      for (const { role, count } of found) counts[role] = count
-      const ids = rows.map(({ id }) => id)
-      const [courses, notesOf] = await Promise.all([
-        listCourseNames(db, ids),
-        readNameNotes(db, ids, clock()),
-      ])
-      const coursesOf = Object.groupBy(courses, ({ user_id }) => user_id)
-      return {
-        items: rows.map((row) => ({
-          ...headOf(row, notesOf(row.id)),
-          courses: (coursesOf[row.id] ?? []).map(({ name }) => name),
-        })),
-        found: query.role ? counts[query.role] : counts.admin + counts.tutor + counts.student,
-        total,
-        counts,
-      }
-    },
+    listPeople: ({ query }) => listWithCounts(office, query),
 
     showPerson: ({ params }) => show(params.id),
 
@@ -112,3 +89,31 @@ export const peopleRoutes = (office: Context): Handlers<typeof peopleContract> =
 }
 
 const always = () => undefined
+
+/** The people found, with how many there are of each role. */
+async function listWithCounts({ db, clock }: Context, query: PeopleQuery) {
+  const [rows, found, total] = await Promise.all([
+    listPeople(db, query),
+    countByRole(db, query),
+    countEverybody(db),
+  ])
+  const counts = { admin: 0, tutor: 0, student: 0 }
+  for (const { role, count } of found) counts[role] = count
+  const ids = rows.map(({ id }) => id)
+  const [courses, notesOf] = await Promise.all([
+    listCourseNames(db, ids),
+    readNameNotes(db, ids, clock()),
+  ])
+  const coursesOf = Object.groupBy(courses, ({ user_id }) => user_id)
+  return {
+    items: rows.map((row) => ({
+      ...headOf(row, notesOf(row.id)),
+      courses: (coursesOf[row.id] ?? []).map(({ name }) => name),
+    })),
+    found: query.role ? counts[query.role] : counts.admin + counts.tutor + counts.student,
+    total,
+    counts,
+  }
+}
+
+type PeopleQuery = Parameters<typeof listPeople>[1]

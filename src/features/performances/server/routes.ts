@@ -18,7 +18,9 @@ import { handInTake } from './takes/hand-in-take.ts'
 import { keepTake } from './takes/keep-take.ts'
 import { withdrawTake } from './takes/withdraw-take.ts'
 
-export const performancesRoutes = (context: Context): Handlers<typeof performancesContract> => {
+type Routes = Handlers<typeof performancesContract>
+
+export const performancesRoutes = (context: Context): Routes => {
   const on = { ...context, mostBytes: context.maxBytes.take }
   const { db, files, clock } = on
 
@@ -72,6 +74,13 @@ export const performancesRoutes = (context: Context): Handlers<typeof performanc
       return playedOf(files, take)
     },
 
+    ...commentRoutes(context),
+  }
+}
+
+function commentRoutes(context: Context) {
+  const { db, files, clock } = context
+  return {
     commentOnTake: ({ params, body, actor }) =>
       db.transaction().execute((trx) => comment({ trx, clock }, actor, params.id, body)),
     answerTakeComment: ({ params, body, actor }) =>
@@ -95,14 +104,14 @@ export const performancesRoutes = (context: Context): Handlers<typeof performanc
     },
 
     changeTakeComment: ({ params, body, actor }) =>
-      changeComment(on, actor, params.id, { content: body.content }),
+      changeComment(context, actor, params.id, { content: body.content }),
     async deleteTakeComment({ params, actor }) {
-      await changeComment(on, actor, params.id, 'delete')
+      await changeComment(context, actor, params.id, 'delete')
       await files.clearOut()
     },
     tickOffTakeComment: ({ params, body, actor }) =>
-      changeComment(on, actor, params.id, { done: body.done }),
-  }
+      changeComment(context, actor, params.id, { done: body.done }),
+  } satisfies Partial<Routes>
 }
 
 /** The file of a take or of a voice note, with the id of that. */

@@ -1,5 +1,6 @@
 import type { Context } from '#features/feature.ts'
 import { notFound } from '#platform/errors.ts'
+import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { publishingContract } from '../contract.ts'
 import { type KindName, kindOf } from '../rules.ts'
@@ -17,24 +18,22 @@ import { publishDraft, publishDrafts } from './publish-draft.ts'
 import { readPreview } from './read-preview.ts'
 import { scheduleDraft } from './schedule-draft.ts'
 
-export const publishingRoutes = (deps: Context): Handlers<typeof publishingContract> => {
-  const { db, setOnServer, preview } = deps
+type Routes = Handlers<typeof publishingContract>
 
-  const find = async (id: string) => {
-    const row = await findDocument(db, id)
-    if (!row) throw notFound('This was thrown away meanwhile.')
-    return row
-  }
-  const show = async (id: string) => documentOf(await find(id))
+export const publishingRoutes = (deps: Context): Routes => ({
+  ...siteRoutes(deps),
+  ...documentRoutes(deps),
+  ...versionRoutes(deps),
+})
 
-  const showAll = async () => ({ items: rowsOf(await listAllDocuments(db)) })
-
+function siteRoutes(deps: Context) {
+  const { db } = deps
   return {
-    listSite: async () => ({ ...(await showAll()), failures: deps.printFailures() }),
+    listSite: async () => ({ ...(await showAll(db)), failures: deps.printFailures() }),
 
     async publishSiteDrafts({ body: { documents }, actor }) {
       await publishDrafts(deps, documents, actor)
-      return showAll()
+      return showAll(db)
     },
 
     async showPublishedSite() {
@@ -47,9 +46,14 @@ export const publishingRoutes = (deps: Context): Handlers<typeof publishingContr
       return { items: enrolledOf(courses, await deps.listStudentsOf(courses)) }
     },
 
-    showServerSettings: () => ({ settings: { ...setOnServer } }),
+    showServerSettings: () => ({ settings: { ...deps.setOnServer } }),
+  } satisfies Partial<Routes>
+}
 
-    showSiteDocument: ({ params: { id } }) => show(id),
+function documentRoutes(deps: Context) {
+  const { db, preview } = deps
+  return {
+    showSiteDocument: ({ params: { id } }) => show(db, id),
 
     async previewSiteDocument({ params }) {
       const { site, path } = await readPreview(deps, params.id)
@@ -58,11 +62,11 @@ export const publishingRoutes = (deps: Context): Handlers<typeof publishingContr
     },
 
     draftSiteDocument: async ({ params: { kind }, body, actor }) =>
-      show(await draftDocument(deps, kind, body, actor)),
+      show(db, await draftDocument(deps, kind, body, actor)),
 
     async saveSiteDraft({ params: { id }, body: { expected_revision, ...written }, actor }) {
       await saveDraft(deps, { id, expected_revision }, written, actor)
-      return show(id)
+      return show(db, id)
     },
 
     async discardSiteDraft({ params, body }) {
@@ -73,24 +77,28 @@ export const publishingRoutes = (deps: Context): Handlers<typeof publishingContr
 
     async publishSiteDocument({ params, body, actor }) {
       await publishDraft(deps, { ...params, ...body }, actor)
-      return show(params.id)
+      return show(db, params.id)
     },
 
     async scheduleSiteDocument({ params, body: { publish_at, expected_revision }, actor }) {
       const at = publish_at === null ? null : new Date(publish_at)
       await scheduleDraft(deps, { ...params, expected_revision }, at, actor)
-      return show(params.id)
+      return show(db, params.id)
     },
 
     async withdrawSiteDocument({ params, body, actor }) {
       await withdrawDocument(deps, { ...params, ...body }, actor)
-      return show(params.id)
+      return show(db, params.id)
     },
+  } satisfies Partial<Routes>
+}
 
+function versionRoutes({ db }: Context) {
+  return {
     async listSiteVersions({ params }) {
-      const { kind } = await find(params.id)
+      const { kind } = await find(db, params.id)
       const rows = await listVersions(db, params.id)
-      const contents = await listVersionContents(db, params.id, mostCompared + 1)
+      const contents = await listVersionContents(db, params.id, maxCompared + 1)
       return { items: versionsOf(kind as KindName, rows, contents) }
     },
 
@@ -100,11 +108,21 @@ export const publishingRoutes = (deps: Context): Handlers<typeof publishingContr
       if (!row.content) throw newerProgram()
       return { content: row.content, schema_version: kindOf(row.kind).schemaVersion }
     },
-  }
+  } satisfies Partial<Routes>
 }
 
+async function find(db: Db, id: string) {
+  const row = await findDocument(db, id)
+  if (!row) throw notFound('This was thrown away meanwhile.')
+  return row
+}
+
+const show = async (db: Db, id: string) => documentOf(await find(db, id))
+
+const showAll = async (db: Db) => ({ items: rowsOf(await listAllDocuments(db)) })
+
 /** Of how many versions the history says what each has changed. */
-const mostCompared = 100
+const maxCompared = 100
 
 /** Its links open beside it: no other page of ours may stand in a frame. */
 const inFrame = (html: string) => html.replace('<head>', '<head><base target="_blank"/>')

@@ -33,9 +33,23 @@ import {
 } from './data.ts'
 import { termsOf } from './present.ts'
 
-export const termsRoutes = ({ db, clock, site }: Context): Handlers<typeof termsContract> => {
-  /** Changes terms, one change at a time, and makes the classes accordingly. */
-  const change = <T>(by: { id: string }, work: (trx: Db, now: Date) => Promise<T>) =>
+type Routes = Handlers<typeof termsContract>
+
+export function termsRoutes(context: Context): Routes {
+  const change = changeWith(context)
+  return {
+    ...termRoutes(context, change),
+    ...closedDaysRoutes(context, change),
+    ...placeRoutes(change),
+  }
+}
+
+type Change = ReturnType<typeof changeWith>
+
+/** Changes terms, one change at a time, and makes the classes accordingly. */
+const changeWith =
+  ({ db, clock, site }: Context) =>
+  <T>(by: { id: string }, work: (trx: Db, now: Date) => Promise<T>) =>
     db.transaction().execute(async (trx) => {
       await lockClasses(trx)
       const now = clock()
@@ -45,6 +59,7 @@ export const termsRoutes = ({ db, clock, site }: Context): Handlers<typeof terms
       return result
     })
 
+function termRoutes({ db, clock, site }: Context, change: Change) {
   return {
     async listTerms() {
       const [terms, tutors, closed_days, places, people] = await Promise.all([
@@ -96,7 +111,11 @@ export const termsRoutes = ({ db, clock, site }: Context): Handlers<typeof terms
         const concerned = new Set([...before.map((it) => it.id), ...user_ids])
         for (const person of concerned) await publishSessionsChange(trx, person)
       }),
+  } satisfies Partial<Routes>
+}
 
+function closedDaysRoutes({ site }: Context, change: Change) {
+  return {
     addClosedDays: ({ body, actor }) => change(actor, (trx) => insertClosedDays(trx, body)),
 
     changeClosedDays: ({ params: { id }, body, actor }) =>
@@ -113,7 +132,11 @@ export const termsRoutes = ({ db, clock, site }: Context): Handlers<typeof terms
         await makeClasses(trx, site(), now, actor)
         await deleteClosedDays(trx, id)
       }),
+  } satisfies Partial<Routes>
+}
 
+function placeRoutes(change: Change) {
+  return {
     addPlace: ({ body, actor }) =>
       change(actor, async (trx) => {
         await refuseSameName(trx, body)
@@ -133,7 +156,7 @@ export const termsRoutes = ({ db, clock, site }: Context): Handlers<typeof terms
         if (place.is_used) throw inUse()
         await deletePlace(trx, id)
       }),
-  }
+  } satisfies Partial<Routes>
 }
 
 const longAgo = { first_day: '1900-01-01', last_day: '1900-01-01' }
