@@ -2,9 +2,6 @@
 export const longFunctions: Readonly<Record<string, number>> = {
   'src/features/assignments/web/grading/grading-dialog.tsx GradingDialog': 109,
   'src/features/assignments/web/grading/grading-form.tsx GradingForm': 97,
-  'src/features/classes/web/parts/roster.tsx Roster': 85,
-  'src/features/classes/web/register/register-form.tsx RegisterForm': 90,
-  'src/features/classes/web/week/class-dialog.tsx ClassDialog': 90,
   'src/features/live-rooms/server/engines/builtin/congestion/bandwidth-estimator.ts openBandwidthEstimator': 112,
   'src/features/live-rooms/server/engines/builtin/congestion/delay-detector.ts openDelayDetector': 92,
   'src/features/live-rooms/server/engines/builtin/down-track.ts openDownTrack': 193,

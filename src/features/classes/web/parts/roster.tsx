@@ -16,15 +16,7 @@ const nearOnPhone = 4
 /** A course as a full score: a line for each student, a bar for each class of the term. */
 export function Roster({ name, roster: { classes, students }, now }: Props) {
   if (students.length === 0) return <EmptyNote>Nobody takes this course yet.</EmptyNote>
-  const next = classes.findIndex((it) => !it.is_register_taken && new Date(it.starts_at) > now)
-  const present = next < 0 ? classes.length - 1 : next
-  const near = (index: number) => index <= present && index >= present - nearOnPhone
-  const hasBegun = (index: number) => {
-    const it = classes[index]
-    return it && (it.is_register_taken || new Date(it.starts_at) <= now)
-  }
-  const stateOf = (index: number) =>
-    `${near(index) ? '' : 'roster-far'} ${index === present ? 'roster-next' : ''}`
+  const columns = columnsOf(classes, now)
   return (
     <>
       <table className="roster">
@@ -32,9 +24,9 @@ export function Roster({ name, roster: { classes, students }, now }: Props) {
         <thead>
           <tr>
             <th scope="col">Class</th>
-            {classes.map(({ id, number, starts_at }, index) => (
-              <th key={id} scope="col" className={stateOf(index)}>
-                {hasBegun(index) ? (
+            {columns.map(({ id, number, starts_at, hasBegun, className }) => (
+              <th key={id} scope="col" className={className}>
+                {hasBegun ? (
                   <Link
                     to={pageAddress('/admin/classes/:id', { id })}
                     aria-label={`${number}, register of ${shortDay(starts_at)}`}
@@ -53,39 +45,7 @@ export function Roster({ name, roster: { classes, students }, now }: Props) {
         </thead>
         <tbody>
           {students.map((student) => (
-            <tr key={student.user_id}>
-              <th scope="row">
-                <bdi>{fullName(student)}</bdi>
-              </th>
-              {student.marks.map((mark, index) => (
-                <td key={classes[index]?.id} className={`roster-bar ${stateOf(index)}`}>
-                  {mark && (
-                    <MarkSign
-                      mark={mark}
-                      {...(mark === 'absent' && { className: 'text-velvet' })}
-                    />
-                  )}
-                  {(mark || hasBegun(index)) && (
-                    <span className="sr-only">{mark ? markWords[mark] : 'Nothing noted'}</span>
-                  )}
-                </td>
-              ))}
-              <td className="roster-last">
-                {student.last ? (
-                  <Link
-                    to={pageAddress('/admin/assignments/:id', {
-                      id: student.last.assignment_id,
-                      submission: student.last.submission_id ?? undefined,
-                    })}
-                  >
-                    {student.last.title}:{' '}
-                    {student.last.submission_id ? (student.last.grade ?? 'to grade') : 'on its way'}
-                  </Link>
-                ) : (
-                  'Nothing yet'
-                )}
-              </td>
-            </tr>
+            <StudentLine key={student.user_id} student={student} columns={columns} />
           ))}
         </tbody>
       </table>
@@ -99,3 +59,57 @@ export function Roster({ name, roster: { classes, students }, now }: Props) {
     </>
   )
 }
+
+/** The classes with how each is shown. */
+function columnsOf(classes: Content['classes'], now: Date) {
+  const next = classes.findIndex((it) => !it.is_register_taken && new Date(it.starts_at) > now)
+  const present = next < 0 ? classes.length - 1 : next
+  return classes.map((it, index) => {
+    const isNear = index <= present && index >= present - nearOnPhone
+    return {
+      ...it,
+      hasBegun: it.is_register_taken || new Date(it.starts_at) <= now,
+      className: `${isNear ? '' : 'roster-far'} ${index === present ? 'roster-next' : ''}`,
+    }
+  })
+}
+
+type LineProps = {
+  student: Content['students'][number]
+  columns: ReturnType<typeof columnsOf>
+}
+
+const StudentLine = ({ student, columns }: LineProps) => (
+  <tr>
+    <th scope="row">
+      <bdi>{fullName(student)}</bdi>
+    </th>
+    {columns.map(({ id, hasBegun, className }, index) => {
+      const mark = student.marks[index]
+      return (
+        <td key={id} className={`roster-bar ${className}`}>
+          {mark && (
+            <MarkSign mark={mark} {...(mark === 'absent' && { className: 'text-velvet' })} />
+          )}
+          {(mark || hasBegun) && (
+            <span className="sr-only">{mark ? markWords[mark] : 'Nothing noted'}</span>
+          )}
+        </td>
+      )
+    })}
+    <td className="roster-last">
+      {student.last ? <LastHandIn last={student.last} /> : 'Nothing yet'}
+    </td>
+  </tr>
+)
+
+const LastHandIn = ({ last }: { last: NonNullable<LineProps['student']['last']> }) => (
+  <Link
+    to={pageAddress('/admin/assignments/:id', {
+      id: last.assignment_id,
+      submission: last.submission_id ?? undefined,
+    })}
+  >
+    {last.title}: {last.submission_id ? (last.grade ?? 'to grade') : 'on its way'}
+  </Link>
+)

@@ -3,6 +3,7 @@ import { capitalized, counted } from '#platform/number-words.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { TextArea } from '#platform/web/ui/field.tsx'
+import type { Mark } from '../../mark-rules.ts'
 import { longestNote, registerWords } from '../../register-rules.ts'
 import type { RegisterSheet } from '../../register-types.ts'
 import { RegisterRow } from './register-row.tsx'
@@ -68,22 +69,12 @@ export function RegisterForm({ sheet, title, when }: Props) {
                 />
               ))}
             </ul>
-            <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t bg-ivory py-3">
-              <p role="status" className="tabular">
-                {registerWords(draft.marks) || 'Nobody is marked yet.'}
-                {marked > 0 &&
-                  marked < students.length &&
-                  `. ${students.length - marked} not marked.`}
-              </p>
-              <Button
-                type="submit"
-                look={marked === 0 ? 'white' : 'black'}
-                busy={draft.isBusy}
-                disabled={marked === 0 || draft.isBusy || isCancelled}
-              >
-                Save register
-              </Button>
-            </div>
+            <SaveBar
+              marks={draft.marks}
+              students={students.length}
+              busy={draft.isBusy}
+              isCancelled={isCancelled}
+            />
           </>
         )}
       </div>
@@ -100,6 +91,34 @@ export function RegisterForm({ sheet, title, when }: Props) {
         />
       </aside>
     </form>
+  )
+}
+
+type SaveBarProps = {
+  marks: readonly (Mark | null)[]
+  students: number
+  busy: boolean
+  isCancelled: boolean
+}
+
+/** What was marked so far, and the button that saves it. */
+function SaveBar({ marks, students, busy, isCancelled }: SaveBarProps) {
+  const marked = marks.filter(Boolean).length
+  return (
+    <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t bg-ivory py-3">
+      <p role="status" className="tabular">
+        {registerWords(marks) || 'Nobody is marked yet.'}
+        {marked > 0 && marked < students && `. ${students - marked} not marked.`}
+      </p>
+      <Button
+        type="submit"
+        look={marked === 0 ? 'white' : 'black'}
+        busy={busy}
+        disabled={marked === 0 || busy || isCancelled}
+      >
+        Save register
+      </Button>
+    </div>
   )
 }
 

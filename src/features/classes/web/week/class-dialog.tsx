@@ -28,25 +28,7 @@ type Props = {
 export function ClassDialog({ it, makesUp = false, firstDay, ...dialog }: Props) {
   const changed = makesUp ? undefined : it
   const choices = useClassChoices().data
-  const form = useDialogForm({
-    unsent: it ? `${makesUp ? 'make-up' : 'class'}.${it.id}` : 'new-class',
-    initial: it ? valuesOf(it, makesUp) : { day: firstDay, start_time: '18:30', end_time: '21:00' },
-    read: (values) => bodyOf(values, it, makesUp),
-    validate: changed ? whyNotChangedClass : whyNotNewClass,
-    call: (body) =>
-      changed
-        ? call(api.changeClass, {
-            params: { id: changed.id },
-            body: { ...body, revision: changed.revision },
-          })
-        : call(api.addClass, { body }),
-    done: changed
-      ? 'Class changed, and everybody concerned told'
-      : 'Class added, and everybody concerned told',
-    failed: changed ? 'Failed to change the class' : 'Failed to add the class',
-    changes: ['classes', 'rooms'],
-    onDone: dialog.onClose,
-  })
+  const form = useClassForm({ it, makesUp, firstDay, onDone: dialog.onClose })
   const { courses } = useSite()
   const options = courseOptions(courses).filter(
     ([id]) => !choices?.course_ids || choices.course_ids.includes(Number(id)),
@@ -114,4 +96,34 @@ export function ClassDialog({ it, makesUp = false, firstDay, ...dialog }: Props)
       <Clashes wish={{ ...bodyOf(form.values, it, makesUp), id: changed?.id ?? null }} />
     </FormDialog>
   )
+}
+
+type ClassFormOptions = {
+  it: ClassItem | undefined
+  makesUp: boolean
+  firstDay: string
+  onDone: () => void
+}
+
+function useClassForm({ it, makesUp, firstDay, onDone }: ClassFormOptions) {
+  const changed = makesUp ? undefined : it
+  return useDialogForm({
+    unsent: it ? `${makesUp ? 'make-up' : 'class'}.${it.id}` : 'new-class',
+    initial: it ? valuesOf(it, makesUp) : { day: firstDay, start_time: '18:30', end_time: '21:00' },
+    read: (values) => bodyOf(values, it, makesUp),
+    validate: changed ? whyNotChangedClass : whyNotNewClass,
+    call: (body) =>
+      changed
+        ? call(api.changeClass, {
+            params: { id: changed.id },
+            body: { ...body, revision: changed.revision },
+          })
+        : call(api.addClass, { body }),
+    done: changed
+      ? 'Class changed, and everybody concerned told'
+      : 'Class added, and everybody concerned told',
+    failed: changed ? 'Failed to change the class' : 'Failed to add the class',
+    changes: ['classes', 'rooms'],
+    onDone,
+  })
 }
