@@ -23,6 +23,17 @@ const intakeTopics: readonly Topic[] = ['classes', 'enrolments', 'applications']
 
 type Follower = (site: Site) => void
 
+type Deps = {
+  db: Db
+  changes: Changes
+  clock: Clock
+  log: Log
+  prepare(site: Site): Promise<unknown>
+  /** What others know of the term that one can apply for, and of the places in its courses. */
+  readIntakes(site: Site): Promise<Pick<Site, 'intake' | 'courseIntakes'>>
+  intakeMs?: number | undefined
+}
+
 /**
  * What stands on the site, in memory, and the academy's facts for the whole process. It is read again
  * as soon as any copy of the server has published something, and when a day begins at the academy.
@@ -36,28 +47,22 @@ export async function openSite({
   prepare,
   readIntakes,
   intakeMs = intakeEveryMs,
-}: {
-  db: Db
-  changes: Changes
-  clock: Clock
-  log: Log
-  prepare(site: Site): Promise<unknown>
-  /** What others know of the term that one can apply for, and of the places in its courses. */
-  readIntakes(site: Site): Promise<Pick<Site, 'intake' | 'courseIntakes'>>
-  intakeMs?: number | undefined
-}) {
+}: Deps) {
   let today = ''
   let current = await read()
   const followers = new Set<Follower>()
-  let reading: Promise<void> | undefined
-  let retry: NodeJS.Timeout | undefined
-  let isStale = false
+  const { refresh, settled, stopRetrying } = refresher({
+    async read() {
+      current = await read()
+      for (const follower of followers) follower(current)
+    },
+    onFailure: (err) =>
+      log.error({ err }, 'what was published could not be read; the site stays as it was'),
+  })
   let isIntakeStale = false
 
   async function read() {
-    const site = await readSite(db)
-    const newer = await listPublishedNewer(db, kindsOfSite)
-    if (newer.length > 0) log.warn({ newer }, 'what a newer program has published stays as it was')
+    const site = await readPublished(db, log)
     today = dayIn(site.academy.timeZone, clock())
     await prepare(site)
     setAcademy(site.academy)
@@ -75,28 +80,6 @@ export async function openSite({
     } catch (err) {
       isIntakeStale = true
       log.error({ err }, 'the places in the courses could not be read')
-    }
-  }
-
-  /** Changes that come while it is read are read together afterwards. */
-  function refresh() {
-    isStale = true
-    reading ??= readAll().finally(() => {
-      reading = undefined
-    })
-  }
-
-  async function readAll() {
-    while (isStale) {
-      isStale = false
-      try {
-        current = await read()
-        for (const follower of followers) follower(current)
-      } catch (err) {
-        log.error({ err }, 'what was published could not be read; the site stays as it was')
-        clearTimeout(retry)
-        retry = setTimeout(refresh, retryMs).unref()
-      }
     }
   }
 
@@ -119,7 +102,7 @@ export async function openSite({
 
     /** The current one, when no other is being read: for a page that has just heard of another. */
     async settled() {
-      await reading
+      await settled()
       return current
     },
 
@@ -131,8 +114,52 @@ export async function openSite({
     close() {
       clearInterval(midnight)
       clearInterval(intakes)
-      clearTimeout(retry)
+      stopRetrying()
       stop()
     },
+  }
+}
+
+async function readPublished(db: Db, log: Log) {
+  const site = await readSite(db)
+  const newer = await listPublishedNewer(db, kindsOfSite)
+  if (newer.length > 0) log.warn({ newer }, 'what a newer program has published stays as it was')
+  return site
+}
+
+type Refreshing = { read(): Promise<void>; onFailure(error: unknown): void }
+
+/** Reads again whenever it is told to, one reading at a time; one that failed is tried again later. */
+function refresher({ read, onFailure }: Refreshing) {
+  let reading: Promise<void> | undefined
+  let retry: NodeJS.Timeout | undefined
+  let isStale = false
+
+  /** Changes that come while it is read are read together afterwards. */
+  function refresh() {
+    isStale = true
+    reading ??= readAll().finally(() => {
+      reading = undefined
+    })
+  }
+
+  async function readAll() {
+    while (isStale) {
+      isStale = false
+      try {
+        await read()
+      } catch (err) {
+        onFailure(err)
+        clearTimeout(retry)
+        retry = setTimeout(refresh, retryMs).unref()
+      }
+    }
+  }
+
+  return {
+    refresh,
+    /** Resolves when nothing is being read. */
+    settled: async () => reading,
+    stopRetrying: () => clearTimeout(retry),
   }
 }
