@@ -47,30 +47,29 @@ type ControlProps = Pick<Props, 'path' | 'itemLabel'> & {
   form: Form
 }
 
-function Control({ field, path, value, itemLabel, form }: ControlProps) {
-  const control = {
-    name: path,
-    label: itemLabel ?? field.label,
-    optional: field.optional && !itemLabel,
-    value,
-    disabled: form.disabled,
-    error: form.errors[path],
-    hint: hintOf(field.help, form.warnings[path]),
-    onChange: (event: { target: { value: string } }) => form.change(path, event.target.value),
-  }
+/** What every kind of control has. */
+const commonProps = ({ field, path, value, itemLabel, form }: ControlProps) => ({
+  name: path,
+  label: itemLabel ?? field.label,
+  optional: field.optional && !itemLabel,
+  value,
+  disabled: form.disabled,
+  error: form.errors[path],
+  hint: hintOf(field.help, form.warnings[path]),
+  onChange: (event: { target: { value: string } }) => form.change(path, event.target.value),
+})
+
+function Control(props: ControlProps) {
+  const { field, path, value, itemLabel, form } = props
+  const control = commonProps(props)
   switch (field.input) {
     case 'line':
-      // A line of a list that may be long grows instead of hiding its end.
       if (itemLabel && field.maxLength > 60) {
         return (
-          <TextArea
+          <GrowingLine
             {...control}
-            rows={1}
-            maxLength={textLength}
             hint={tooLong(control.hint, value, field.maxLength)}
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-            onChange={({ target }) => form.change(path, target.value.replace(/\n\s*/g, ' '))}
-            className="*:[textarea]:field-sizing-content *:[textarea]:min-h-12 *:[textarea]:resize-none"
+            onType={(text) => form.change(path, text)}
           />
         )
       }
@@ -109,16 +108,7 @@ function Control({ field, path, value, itemLabel, form }: ControlProps) {
     case 'course':
       return <SelectField {...control} options={form.courses} placeholder="Choose" />
     case 'drawing':
-      return (
-        <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-4">
-          <SelectField {...control} options={field.options} placeholder="Choose" />
-          {value in field.options && (
-            <div aria-hidden="true" className="border">
-              <LazyDrawing name={value} />
-            </div>
-          )}
-        </div>
-      )
+      return <DrawingControl {...control} options={field.options} />
     case 'yesNo':
       return (
         <Checkbox
@@ -134,6 +124,33 @@ function Control({ field, path, value, itemLabel, form }: ControlProps) {
       return <TextField {...control} type="time" className="*:[input]:max-w-40" />
   }
 }
+
+type CommonProps = ReturnType<typeof commonProps>
+
+/** A line of a list that may be long: it grows instead of hiding its end. */
+const GrowingLine = ({ onType, ...control }: CommonProps & { onType: (text: string) => void }) => (
+  <TextArea
+    {...control}
+    rows={1}
+    maxLength={textLength}
+    onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+    onChange={({ target }) => onType(target.value.replace(/\n\s*/g, ' '))}
+    className="*:[textarea]:field-sizing-content *:[textarea]:min-h-12 *:[textarea]:resize-none"
+  />
+)
+
+type Options = Readonly<Record<string, string>>
+
+const DrawingControl = ({ options, ...control }: CommonProps & { options: Options }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-4">
+    <SelectField {...control} options={options} placeholder="Choose" />
+    {control.value in options && (
+      <div aria-hidden="true" className="border">
+        <LazyDrawing name={control.value} />
+      </div>
+    )}
+  </div>
+)
 
 /** Read and never typed; an item of a list does not show the one it has. */
 function GivenNumber({ field, value, path }: { field: Leaf; value: string; path: string }) {
