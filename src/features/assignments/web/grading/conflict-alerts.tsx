@@ -37,3 +37,10 @@ export function GradedMeanwhile({ submission, onTake }: Props) {
     </Alert>
   )
 }
+
+/** What is shown when somebody else deletes the submission while it is graded. */
+export const DeletedMeanwhile = () => (
+  <Alert title="It was deleted meanwhile" className="mb-5">
+    <p>This submission is not there any more. Your text is still here to copy.</p>
+  </Alert>
+)

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { fullName } from '#platform/full-name.ts'
 import { ApiProblem, call } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -33,28 +33,7 @@ export function GradingDialog({ id, submissions, onTurn, onClose, finalFocusRef 
   const at = submissions.findIndex((submission) => submission.id === id)
   // Prefetches the next one.
   useSubmission(submissions[at + 1]?.id)
-  /** After a first grade the next ungraded one is opened; after a changed grade none is. */
-  const nextAfter = ({ of, isFirst }: Given) =>
-    isFirst ? nextUngraded(submissions, of) : undefined
-  const { mutate, isPending, ...save } = useAction({
-    // The id comes with the grade: shortcuts are faster than a render of this hook.
-    call: ({ of, grade }: Given) => call(api.gradeSubmission, { params: { id: of }, body: grade }),
-    done: (_submission, given) => ({
-      title: 'Submission graded successfully',
-      description:
-        given.isFirst && !nextAfter(given)
-          ? 'All submissions of this assignment are graded.'
-          : undefined,
-    }),
-    failed: 'Failed to grade submission',
-    changes: ['assignments'],
-    onDone(_submission, given) {
-      keepDraft(given.of, undefined)
-      const next = nextAfter(given)
-      if (next) onTurn(next.id)
-      else onClose()
-    },
-  })
+  const { mutate, isPending, ...save } = useSaveGrade({ submissions, onTurn, onClose })
   // While the previous grade is still being saved, the next one can be typed already.
   const isSaving = isPending && save.variables?.of === id
   const gone = [error, save.error].some((it) => it instanceof ApiProblem && it.status === 404)
@@ -111,29 +90,70 @@ export function GradingDialog({ id, submissions, onTurn, onClose, finalFocusRef 
           }}
         />
       ) : (
-        <>
-          <DialogBody>
-            {query.isPending && <p role="status">Loading the submission...</p>}
-            {gone && <p role="alert">This submission was deleted, or belongs to somebody else.</p>}
-            {error && !gone && (
-              <div className="grid justify-items-start gap-4">
-                <p role="alert">Failed to load submissions</p>
-                <Button look="white" busy={query.isFetching} onClick={() => query.refetch()}>
-                  Try again
-                </Button>
-              </div>
-            )}
-          </DialogBody>
-          <DialogFooter>
-            <PagerButtons {...turns} busy={false} />
-            <Button look="quiet" size="small" onClick={leave}>
-              Close
-            </Button>
-          </DialogFooter>
-        </>
+        <NoSubmission query={query} gone={gone}>
+          <PagerButtons {...turns} busy={false} />
+          <Button look="quiet" size="small" onClick={leave}>
+            Close
+          </Button>
+        </NoSubmission>
       )}
     </Dialog>
   )
 }
 
 const formId = 'grading'
+
+type SaveOptions = Pick<Props, 'submissions' | 'onTurn' | 'onClose'>
+
+/** Saves a grade, and then turns to the next submission or closes the dialog. */
+function useSaveGrade({ submissions, onTurn, onClose }: SaveOptions) {
+  const { keepDraft } = useDrafts()
+  /** After a first grade the next ungraded one is opened; after a changed grade none is. */
+  const nextAfter = ({ of, isFirst }: Given) =>
+    isFirst ? nextUngraded(submissions, of) : undefined
+  return useAction({
+    // The id comes with the grade: shortcuts are faster than a render of this hook.
+    call: ({ of, grade }: Given) => call(api.gradeSubmission, { params: { id: of }, body: grade }),
+    done: (_submission, given) => ({
+      title: 'Submission graded successfully',
+      description:
+        given.isFirst && !nextAfter(given)
+          ? 'All submissions of this assignment are graded.'
+          : undefined,
+    }),
+    failed: 'Failed to grade submission',
+    changes: ['assignments'],
+    onDone(_submission, given) {
+      keepDraft(given.of, undefined)
+      const next = nextAfter(given)
+      if (next) onTurn(next.id)
+      else onClose()
+    },
+  })
+}
+
+type NoSubmissionProps = {
+  query: ReturnType<typeof useSubmission>
+  gone: boolean
+  /** The buttons below it. */
+  children: ReactNode
+}
+
+/** What stands in place of a submission that is loading, is gone or could not be loaded. */
+const NoSubmission = ({ query, gone, children }: NoSubmissionProps) => (
+  <>
+    <DialogBody>
+      {query.isPending && <p role="status">Loading the submission...</p>}
+      {gone && <p role="alert">This submission was deleted, or belongs to somebody else.</p>}
+      {query.error && !gone && (
+        <div className="grid justify-items-start gap-4">
+          <p role="alert">Failed to load submissions</p>
+          <Button look="white" busy={query.isFetching} onClick={() => query.refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </DialogBody>
+    <DialogFooter>{children}</DialogFooter>
+  </>
+)

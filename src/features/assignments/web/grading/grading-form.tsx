@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '#platform/web/api.ts'
 import { FailedNote } from '#platform/web/form/failed-note.tsx'
-import { Alert } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { TextArea, TextField } from '#platform/web/ui/field.tsx'
@@ -9,9 +8,9 @@ import { keptWords } from '#platform/web/use-unsent.ts'
 import type { Submission } from '../../contract.ts'
 import { type SubmissionVersion, typedGrade, whyNotGrade } from '../../grading-rules.ts'
 import { FilePreview } from '../preview/file-preview.tsx'
-import { GradedMeanwhile, HandedInAgain } from './conflict-alerts.tsx'
-import { useDrafts } from './drafts.ts'
+import { DeletedMeanwhile, GradedMeanwhile, HandedInAgain } from './conflict-alerts.tsx'
 import { SubmissionFacts } from './submission-facts.tsx'
+import { useGradeDraft } from './use-grade-draft.ts'
 
 export type Grade = { grade: number; feedback: string; expected: SubmissionVersion }
 
@@ -30,45 +29,27 @@ type Props = {
 
 export function GradingForm({ id: formId, submission, busy, gone, failure, ...rest }: Props) {
   const refused = failure instanceof ApiProblem ? failure.problem?.fields : undefined
-  const { id, file, assignment, graded_at } = submission
-  const { drafts, keepDraft } = useDrafts()
-  const draft = drafts[id]
-  const [kept] = useState(draft)
-  const [firstFile] = useState(draft?.expected.file_id ?? file.id)
+  const { file, assignment } = submission
+  const draft = useGradeDraft(submission)
+  const { grade, feedback, gradedMeanwhile, type } = draft
   const [error, setError] = useState<string>()
-  const stored = { grade: String(submission.grade ?? ''), feedback: submission.feedback ?? '' }
-  const { grade, feedback } = draft ?? stored
-  // A newer version is shown here before it can be overwritten.
-  const shown: SubmissionVersion = { file_id: file.id, graded_at }
-  const gradedMeanwhile = draft !== undefined && draft.expected.graded_at !== graded_at
   const field = useFocusAtFirst()
 
-  const type = (changes: Partial<typeof stored>) => {
-    const typed = { grade, feedback, ...changes }
-    const isStored = typed.grade === stored.grade && typed.feedback === stored.feedback
-    keepDraft(id, isStored ? undefined : { ...typed, expected: draft?.expected ?? shown })
-  }
   const send = (event: FormEvent) => {
     event.preventDefault()
     const given = typedGrade(grade)
     const wrong = whyNotGrade(given, assignment.max_points)
     setError(wrong)
     if (wrong) field.current?.focus()
-    else if (!busy && !gone) rest.onSave({ grade: given, feedback, expected: shown })
+    else if (!busy && !gone) rest.onSave({ grade: given, feedback, expected: draft.shown })
   }
 
   return (
     <form id={formId} className="contents" noValidate onSubmit={send}>
       <DialogBody>
-        {gone && (
-          <Alert title="It was deleted meanwhile" className="mb-5">
-            <p>This submission is not there any more. Your text is still here to copy.</p>
-          </Alert>
-        )}
-        {firstFile !== file.id && <HandedInAgain submission={submission} />}
-        {gradedMeanwhile && (
-          <GradedMeanwhile submission={submission} onTake={() => keepDraft(id, undefined)} />
-        )}
+        {gone && <DeletedMeanwhile />}
+        {draft.handedInAgain && <HandedInAgain submission={submission} />}
+        {gradedMeanwhile && <GradedMeanwhile submission={submission} onTake={draft.discard} />}
         <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24.5rem] lg:grid-rows-[auto_1fr]">
           <div className="min-w-0 lg:col-start-2">
             <SubmissionFacts submission={submission} />
@@ -98,7 +79,7 @@ export function GradingForm({ id: formId, submission, busy, gone, failure, ...re
               rows={4}
               maxLength={5000}
               value={feedback}
-              hint={draft && draft === kept ? keptWords : undefined}
+              hint={draft.isKept ? keptWords : undefined}
               readOnly={busy}
               error={refused?.feedback}
               onChange={({ target }) => type({ feedback: target.value })}
