@@ -16,6 +16,4 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/features/live-rooms/server/room-server/open-room-server.ts openRoomServer': 193,
   'src/features/live-rooms/server/room-server/room-locks.ts openRoomLocks': 86,
   'src/features/live-rooms/server/room-server/room.ts openRoom': 225,
-  'src/features/search/web/parts/search-key.tsx SearchKey': 84,
-  'src/features/search/web/search-list.tsx SearchList': 97,
 }

@@ -29,15 +29,8 @@ export default function SearchList({ text, pages, onKey, active, setActive, onOp
   /** Where Enter was pressed before the answer was there: the text that it was pressed for. */
   const enteredFor = useRef<string>(undefined)
 
-  // The first one is chosen, until another is or what was chosen is found no more.
   const ids = options.map(({ id }) => id)
-  const chosen = active && ids.includes(active) ? active : ids[0]
-  useEffect(() => setActive(chosen), [chosen, setActive])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text begins with its first option
-  useEffect(() => setActive(ids[0]), [typed])
-  useEffect(() => {
-    document.getElementById(active ?? '')?.scrollIntoView({ block: 'nearest' })
-  }, [active])
+  const selected = useSelected({ ids, typed, active, setActive })
   useEffect(() => {
     if (!isCurrent || enteredFor.current !== typed) return
     enteredFor.current = undefined
@@ -46,7 +39,7 @@ export default function SearchList({ text, pages, onKey, active, setActive, onOp
 
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
-    const at = chosen ? ids.indexOf(chosen) : -1
+    const at = selected ? ids.indexOf(selected) : -1
     const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1 }
     const to = steps[event.key]
     if (to !== undefined && ids.length > 0) {
@@ -60,7 +53,7 @@ export default function SearchList({ text, pages, onKey, active, setActive, onOp
     const isStale = !isCurrent && at <= 0 && options[0]?.hit.kind !== 'page'
     if (isStale) enteredFor.current = typed
     // With Control or Command a link opens in another tab.
-    else document.getElementById(chosen ?? '')?.dispatchEvent(clickLike(event))
+    else document.getElementById(selected ?? '')?.dispatchEvent(clickLike(event))
   }
   useImperativeHandle(onKey, () => press)
 
@@ -78,26 +71,16 @@ export default function SearchList({ text, pages, onKey, active, setActive, onOp
         className="min-h-0 overflow-y-auto overscroll-contain"
       >
         {listed.map((group) => (
-          <Group key={group.name} group={group}>
-            {group.hits.map(({ id, hit }) => (
-              <Link
-                key={id}
-                id={id}
-                role="option"
-                tabIndex={-1}
-                aria-selected={id === chosen}
-                to={hit.href}
-                onPointerMove={() => setActive(id)}
-                onClick={(event) => {
-                  noteOpened(hit)
-                  if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onOpen()
-                }}
-                className="group flex min-h-12 flex-wrap items-baseline gap-x-4 border-transparent border-l-6 py-2.5 pr-5 pl-3.5 no-underline -outline-offset-4 aria-selected:border-l-brass aria-selected:bg-cream forced-colors:not-aria-selected:border-l-[Canvas]"
-              >
-                <FoundRow hit={hit} />
-              </Link>
-            ))}
-          </Group>
+          <Group
+            key={group.name}
+            group={group}
+            selected={selected}
+            onPoint={setActive}
+            onOpen={(event, hit) => {
+              noteOpened(hit)
+              if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onOpen()
+            }}
+          />
         ))}
       </div>
       <Below
@@ -117,17 +100,52 @@ export default function SearchList({ text, pages, onKey, active, setActive, onOp
   )
 }
 
-function Group({ group: { name }, children }: { group: ListedGroup; children: React.ReactNode }) {
-  const id = `search-${name.replaceAll(' ', '-')}`
+type Selection = Pick<Props, 'active' | 'setActive'> & { ids: readonly string[]; typed: string }
+
+/** The first option is selected, until another is or the selected one is not found any more. */
+function useSelected({ ids, typed, active, setActive }: Selection) {
+  const selected = active && ids.includes(active) ? active : ids[0]
+  useEffect(() => setActive(selected), [selected, setActive])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text begins with its first option
+  useEffect(() => setActive(ids[0]), [typed])
+  useEffect(() => {
+    document.getElementById(active ?? '')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  return selected
+}
+
+type GroupProps = {
+  group: ListedGroup
+  selected: string | undefined
+  onPoint: (id: string) => void
+  onOpen: (event: React.MouseEvent, hit: ListedGroup['hits'][number]['hit']) => void
+}
+
+function Group({ group: { name, hits }, selected, onPoint, onOpen }: GroupProps) {
+  const label = `search-${name.replaceAll(' ', '-')}`
   return (
     <fieldset
-      aria-labelledby={id}
+      aria-labelledby={label}
       className="min-w-0 border-0 border-rule py-2 not-first:border-t-1"
     >
-      <p id={id} className="px-5 pt-1 pb-1 font-semibold text-ink-3 text-sm">
+      <p id={label} className="px-5 pt-1 pb-1 font-semibold text-ink-3 text-sm">
         {name}
       </p>
-      {children}
+      {hits.map(({ id, hit }) => (
+        <Link
+          key={id}
+          id={id}
+          role="option"
+          tabIndex={-1}
+          aria-selected={id === selected}
+          to={hit.href}
+          onPointerMove={() => onPoint(id)}
+          onClick={(event) => onOpen(event, hit)}
+          className="group flex min-h-12 flex-wrap items-baseline gap-x-4 border-transparent border-l-6 py-2.5 pr-5 pl-3.5 no-underline -outline-offset-4 aria-selected:border-l-brass aria-selected:bg-cream forced-colors:not-aria-selected:border-l-[Canvas]"
+        >
+          <FoundRow hit={hit} />
+        </Link>
+      ))}
     </fieldset>
   )
 }

@@ -35,19 +35,7 @@ export function SearchKey({ pages }: { pages: readonly PortalPage[] }) {
 
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
-        onClick={toggle}
-        className="search-key"
-      >
-        <LineIcon path={glass} />
-        <span className="text-ink-2 text-ui max-md:sr-only">Search</span>
-        <span aria-hidden="true" className="pl-6 text-ink-3 text-sm max-lg:hidden">
-          {isMac ? '⌘ K' : 'Ctrl K'}
-        </span>
-      </button>
+      <OpenButton onClick={toggle} />
       {isOpen &&
         createPortal(
           <dialog
@@ -100,5 +88,21 @@ export function SearchKey({ pages }: { pages: readonly PortalPage[] }) {
     </>
   )
 }
+
+const OpenButton = ({ onClick }: { onClick: () => void }) => (
+  <button
+    type="button"
+    aria-haspopup="dialog"
+    aria-keyshortcuts="Control+K Meta+K"
+    onClick={onClick}
+    className="search-key"
+  >
+    <LineIcon path={glass} />
+    <span className="text-ink-2 text-ui max-md:sr-only">Search</span>
+    <span aria-hidden="true" className="pl-6 text-ink-3 text-sm max-lg:hidden">
+      {isMac ? '⌘ K' : 'Ctrl K'}
+    </span>
+  </button>
+)
 
 const glass = 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.3 15.3 21 21'
