@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import { courseOptions } from '#features/catalogue/course-option-rules.ts'
 import { useSite } from '#features/publishing/web/site.tsx'
 import { ApiProblem, call } from '#platform/web/api.ts'
@@ -8,6 +7,7 @@ import { usePerson } from '#platform/web/session.ts'
 import { Alert } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
+import type { DialogProps } from '#platform/web/ui/use-dialogs.tsx'
 import { whyNot } from '#platform/why-not.ts'
 import type { SetAssignment } from '../contract.ts'
 import { ChangedAssignment, NewAssignment } from '../grading-rules.ts'
@@ -15,13 +15,11 @@ import { api } from './api.ts'
 import { AssignmentFields, detailsOf, valuesOf } from './assignment-fields.tsx'
 import { DueDate } from './due-date.tsx'
 
-type Props = {
+type Props = DialogProps & {
   /** The id of the assignment to change; undefined for a new one. */
   id?: string
   /** The present version, also when somebody else changes it while the dialog is open. */
   latest?: SetAssignment
-  onClose: () => void
-  finalFocusRef: RefObject<HTMLElement | null>
 }
 
 export function AssignmentDialog({ id, latest, onClose, finalFocusRef }: Props) {

@@ -2,14 +2,14 @@ import { PagedList } from '#platform/web/list/paged-list.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
 import { assignmentsPerPage } from '../grading-rules.ts'
-import type { OpenDialog } from './open-dialog.ts'
+import type { OpenAssignmentDialog } from './dialogs.tsx'
 import { TutorAssignmentRow } from './tutor-assignment-row.tsx'
 import type { AssignmentControls, useAssignments } from './use-assignments.ts'
 
 type Props = {
   list: ReturnType<typeof useAssignments>
   controls: AssignmentControls
-  openDialog: OpenDialog
+  openDialog: OpenAssignmentDialog
   onCreate: () => void
 }
 

@@ -1,12 +1,12 @@
-import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { may } from '#platform/permissions.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Button, buttonClass } from '#platform/web/ui/button.tsx'
+import { useDialogs } from '#platform/web/ui/use-dialogs.tsx'
 import type { SetAssignment } from '../contract.ts'
 import { AssignmentList } from './assignment-list.tsx'
-import { AssignmentDialog, DeleteAssignment } from './lazy-dialogs.ts'
+import { dialogs } from './dialogs.tsx'
 import { useAssignmentParams, useAssignments } from './use-assignments.ts'
 
 export const meta = () => [
@@ -14,19 +14,15 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The dialog over the list. */
-type Open = { dialog: 'create' } | { dialog: 'edit' | 'delete'; assignment: SetAssignment }
-
 export default function AssignmentsPage() {
   const isAdmin = may(usePerson(), 'gradeEverybodysSubmissions')
   const controls = useAssignmentParams()
   const { params } = controls
   const list = useAssignments(params)
-  const [open, setOpen] = useState<Open>()
-  const title = useRef<HTMLHeadingElement>(null)
-  const dialogProps = { onClose: () => setOpen(undefined), finalFocusRef: title }
+  const latest = (assignment: SetAssignment) =>
+    list.data?.items.find(({ id }) => id === assignment.id) ?? assignment
+  const { title, open, dialog } = useDialogs(dialogs, { latest })
   const everybodys = isAdmin && params.whose === 'everybodys'
-  const latest = (id: string) => list.data?.items.find((it) => it.id === id)
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -42,7 +38,7 @@ export default function AssignmentsPage() {
               {everybodys ? 'Show mine' : 'Show everybody’s'}
             </Link>
           )}
-          <Button size="small" onClick={() => setOpen({ dialog: 'create' })}>
+          <Button size="small" onClick={() => open('create', {})}>
             Create Assignment
           </Button>
         </div>
@@ -50,24 +46,10 @@ export default function AssignmentsPage() {
       <AssignmentList
         list={list}
         controls={controls}
-        onCreate={() => setOpen({ dialog: 'create' })}
-        openDialog={(dialog, assignment) => setOpen({ dialog, assignment })}
+        onCreate={() => open('create', {})}
+        openDialog={open}
       />
-      {open?.dialog === 'create' && <AssignmentDialog {...dialogProps} />}
-      {open?.dialog === 'edit' && (
-        <AssignmentDialog
-          {...dialogProps}
-          key={open.assignment.id}
-          id={open.assignment.id}
-          latest={latest(open.assignment.id) ?? open.assignment}
-        />
-      )}
-      {open?.dialog === 'delete' && (
-        <DeleteAssignment
-          {...dialogProps}
-          assignment={latest(open.assignment.id) ?? open.assignment}
-        />
-      )}
+      {dialog}
     </>
   )
 }

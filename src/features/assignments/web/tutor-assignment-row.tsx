@@ -2,15 +2,15 @@ import { Link } from 'react-router'
 import { pageAddress } from '#platform/page-address.ts'
 import { Button, buttonClass } from '#platform/web/ui/button.tsx'
 import type { SetAssignment } from '../contract.ts'
+import type { OpenAssignmentDialog } from './dialogs.tsx'
 import { DueDate } from './due-date.tsx'
-import type { OpenDialog } from './open-dialog.ts'
 
 type Props = {
   assignment: SetAssignment
   /** The list's address, for the way back. */
   from: string
   withAuthor: boolean
-  openDialog: OpenDialog
+  openDialog: OpenAssignmentDialog
 }
 
 export function TutorAssignmentRow({ assignment, from, withAuthor, openDialog }: Props) {
@@ -61,11 +61,11 @@ export function TutorAssignmentRow({ assignment, from, withAuthor, openDialog }:
         <Button
           {...key}
           className="max-lg:first:-ml-4"
-          onClick={() => openDialog('edit', assignment)}
+          onClick={() => openDialog('edit', { assignment })}
         >
           Edit
         </Button>
-        <Button {...key} onClick={() => openDialog('delete', assignment)}>
+        <Button {...key} onClick={() => openDialog('delete', { assignment })}>
           Delete
         </Button>
       </div>

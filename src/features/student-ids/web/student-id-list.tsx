@@ -4,7 +4,8 @@ import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
 import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import type { Category } from '../rules.ts'
-import { type Act, StudentIdRow } from './student-id-row.tsx'
+import type { OpenStudentIdDialog } from './dialogs.ts'
+import { StudentIdRow } from './student-id-row.tsx'
 import type { Search } from './use-search.ts'
 import type { useStudentIds } from './use-student-ids.ts'
 
@@ -12,11 +13,11 @@ type Props = {
   list: ReturnType<typeof useStudentIds>
   category: Category
   search: Search
-  act: Act
+  openDialog: OpenStudentIdDialog
 }
 
 /** The rows, or the empty state. */
-export function StudentIdList({ list, category, search, act }: Props) {
+export function StudentIdList({ list, category, search, openDialog }: Props) {
   if (list.isPending) {
     return <LoadingList>Loading student IDs...</LoadingList>
   }
@@ -40,7 +41,7 @@ export function StudentIdList({ list, category, search, act }: Props) {
     <>
       <ul className="@container border-t" aria-busy={list.isPlaceholderData || undefined}>
         {list.items.map((row) => (
-          <StudentIdRow key={row.id} row={row} act={act} />
+          <StudentIdRow key={row.id} row={row} openDialog={openDialog} />
         ))}
       </ul>
       <MoreButton list={list} counted>

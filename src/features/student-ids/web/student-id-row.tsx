@@ -4,10 +4,11 @@ import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import type { ApprovedId } from '../contract.ts'
+import type { OpenStudentIdDialog } from './dialogs.ts'
 
-export type Act = (what: 'edit' | 'delete' | 'release', row: ApprovedId) => void
+type Props = { row: ApprovedId; openDialog: OpenStudentIdDialog }
 
-export function StudentIdRow({ row, act }: { row: ApprovedId; act: Act }) {
+export function StudentIdRow({ row, openDialog }: Props) {
   const name = [row.first_name, row.last_name].filter(Boolean).join(' ')
   const titleId = `id-${row.id}`
   const key = { size: 'small', 'aria-describedby': titleId } as const
@@ -45,14 +46,14 @@ export function StudentIdRow({ row, act }: { row: ApprovedId; act: Act }) {
       </p>
       <div className="-ml-4 flex flex-wrap content-start gap-x-1 @2xl:col-start-2 @2xl:row-span-3 @2xl:row-start-1 @2xl:justify-end @5xl:col-start-4 @5xl:row-span-1">
         {row.unconfirmed && (
-          <Button {...key} look="quiet" onClick={() => act('release', row)}>
+          <Button {...key} look="quiet" onClick={() => openDialog('release', { row })}>
             Release
           </Button>
         )}
-        <Button {...key} look="quiet" onClick={() => act('delete', row)}>
+        <Button {...key} look="quiet" onClick={() => openDialog('delete', { row })}>
           Delete
         </Button>
-        <Button {...key} look="white" className="ml-2" onClick={() => act('edit', row)}>
+        <Button {...key} look="white" className="ml-2" onClick={() => openDialog('edit', { row })}>
           Edit
         </Button>
       </div>

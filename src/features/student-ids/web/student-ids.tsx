@@ -1,37 +1,28 @@
 import { Tabs } from '@base-ui/react/tabs'
-import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextField } from '#platform/web/ui/field.tsx'
-import type { ApprovedId } from '../contract.ts'
+import { useDialogs } from '#platform/web/ui/use-dialogs.tsx'
 import type { Category } from '../rules.ts'
-import { AddDialog } from './add-dialog.tsx'
-import { DeleteDialog, ReleaseDialog } from './confirm-dialogs.tsx'
-import { EditDialog } from './edit-dialog.tsx'
-import { ImportDialog } from './import-dialog.tsx'
+import { dialogs } from './dialogs.ts'
 import { StudentIdList } from './student-id-list.tsx'
 import { useSearch } from './use-search.ts'
 import { useStudentIds } from './use-student-ids.ts'
-
-/** The dialog that is open over the list. */
-type Open = { what: 'add' | 'import' } | { what: 'edit' | 'delete' | 'release'; row: ApprovedId }
 
 export function StudentIds() {
   const [category, show] = useTab()
   const search = useSearch()
   const list = useStudentIds(category, search.words)
-  const [open, setOpen] = useState<Open>()
-  const title = useRef<HTMLHeadingElement>(null)
-  const dialogProps = { onClose: () => setOpen(undefined), finalFocusRef: title }
+  const { title, open, dialog } = useDialogs(dialogs)
   return (
     <div>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h1 className="text-3">Approved Student IDs</h1>
         <div className="flex flex-wrap gap-3">
-          <Button look="white" onClick={() => setOpen({ what: 'import' })}>
+          <Button look="white" onClick={() => open('import', { category })}>
             Bulk Import
           </Button>
-          <Button onClick={() => setOpen({ what: 'add' })}>Add Student ID</Button>
+          <Button onClick={() => open('add', { onAdded: show })}>Add Student ID</Button>
         </div>
       </div>
       <Tabs.Root value={category} onValueChange={show}>
@@ -61,19 +52,10 @@ export function StudentIds() {
               className="w-full sm:w-80"
             />
           </div>
-          <StudentIdList
-            list={list}
-            category={category}
-            search={search}
-            act={(what, row) => setOpen({ what, row })}
-          />
+          <StudentIdList list={list} category={category} search={search} openDialog={open} />
         </Tabs.Panel>
       </Tabs.Root>
-      {open?.what === 'add' && <AddDialog {...dialogProps} onAdded={show} />}
-      {open?.what === 'import' && <ImportDialog {...dialogProps} category={category} />}
-      {open?.what === 'edit' && <EditDialog {...dialogProps} row={open.row} />}
-      {open?.what === 'delete' && <DeleteDialog {...dialogProps} row={open.row} />}
-      {open?.what === 'release' && <ReleaseDialog {...dialogProps} row={open.row} />}
+      {dialog}
     </div>
   )
 }

@@ -1,9 +1,10 @@
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { fullName } from '#platform/full-name.ts'
 import { ApiProblem, call } from '#platform/web/api.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#platform/web/ui/dialog.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
+import type { DialogProps } from '#platform/web/ui/use-dialogs.tsx'
 import { useAction } from '#platform/web/use-action.ts'
 import type { ListedSubmission } from '../../contract.ts'
 import { nextUngraded } from '../../grading-rules.ts'
@@ -14,13 +15,11 @@ import { type Grade, GradingForm } from './grading-form.tsx'
 import { PagerButtons } from './pager-buttons.tsx'
 import { useGradingShortcuts } from './use-grading-shortcuts.ts'
 
-type Props = {
+type Props = DialogProps & {
   id: string
   /** All submissions of the assignment, in the order of paging. */
   submissions: readonly ListedSubmission[]
   onTurn: (id: string) => void
-  onClose: () => void
-  finalFocusRef: RefObject<HTMLElement | null>
 }
 
 type Given = { of: string; isFirst: boolean; grade: Grade }

@@ -1,19 +1,19 @@
 import { namedDay } from '#platform/web/moments.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { ClosedDays } from '../../term-types.ts'
-import type { OpenDialog } from './open-dialog.ts'
+import type { OpenTermsDialog } from './dialogs.ts'
 
-type Props = { days: readonly ClosedDays[]; onOpen: (dialog: OpenDialog) => void }
+type Props = { days: readonly ClosedDays[]; openDialog: OpenTermsDialog }
 
 /** Holidays, and whatever else closes the academy. */
-export function ClosedDaysList({ days, onOpen }: Props) {
+export function ClosedDaysList({ days, openDialog }: Props) {
   return (
     <section aria-labelledby="closed-days" className="mt-10">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 id="closed-days" className="text-2">
           Closed days
         </h2>
-        <Button look="white" size="small" onClick={() => onOpen({ what: 'days' })}>
+        <Button look="white" size="small" onClick={() => openDialog('days', {})}>
           Close the Academy
         </Button>
       </div>
@@ -29,7 +29,7 @@ export function ClosedDaysList({ days, onOpen }: Props) {
               look="quiet"
               size="small"
               aria-label={`Change ${it.name}`}
-              onClick={() => onOpen({ what: 'days', it })}
+              onClick={() => openDialog('days', { it })}
             >
               Change
             </Button>
@@ -37,7 +37,7 @@ export function ClosedDaysList({ days, onOpen }: Props) {
               look="quiet"
               size="small"
               aria-label={`Delete ${it.name}`}
-              onClick={() => onOpen({ what: 'delete', it: { kind: 'days', ...it } })}
+              onClick={() => openDialog('delete', { it: { kind: 'days', ...it } })}
             >
               Delete
             </Button>

@@ -1,10 +1,12 @@
-import type { RefObject } from 'react'
 import { call } from '#platform/web/api.ts'
 import { ConfirmAction } from '#platform/web/ui/confirm-action.tsx'
+import type { DialogProps } from '#platform/web/ui/use-dialogs.tsx'
 import { api } from './api.ts'
-import type { Deletable } from './open-dialog.ts'
 
-type Props = { it: Deletable; onClose: () => void; finalFocusRef: RefObject<HTMLElement | null> }
+/** What can be deleted here. */
+type Deletable = { kind: 'term' | 'days' | 'place'; id: string; name: string }
+
+type Props = DialogProps & { it: Deletable }
 
 const texts = {
   term: {

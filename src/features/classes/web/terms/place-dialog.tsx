@@ -1,14 +1,14 @@
-import type { RefObject } from 'react'
 import { call } from '#platform/web/api.ts'
 import { FormDialog } from '#platform/web/form/form-dialog.tsx'
 import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
 import { TextField } from '#platform/web/ui/field.tsx'
+import type { DialogProps } from '#platform/web/ui/use-dialogs.tsx'
 import { whyNot } from '#platform/why-not.ts'
 import { NewPlace } from '../../term-rules.ts'
 import type { Place } from '../../term-types.ts'
 import { api } from './api.ts'
 
-type Props = { it?: Place; onClose: () => void; finalFocusRef: RefObject<HTMLElement | null> }
+type Props = DialogProps & { it?: Place }
 
 export function PlaceDialog({ it, ...dialog }: Props) {
   const form = useDialogForm({

@@ -1,18 +1,18 @@
 import { Button } from '#platform/web/ui/button.tsx'
 import type { Place } from '../../term-types.ts'
-import type { OpenDialog } from './open-dialog.ts'
+import type { OpenTermsDialog } from './dialogs.ts'
 
-type Props = { places: readonly Place[]; onOpen: (dialog: OpenDialog) => void }
+type Props = { places: readonly Place[]; openDialog: OpenTermsDialog }
 
 /** Where classes are, and how many fit. */
-export function PlaceList({ places, onOpen }: Props) {
+export function PlaceList({ places, openDialog }: Props) {
   return (
     <section aria-labelledby="places" className="mt-10">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 id="places" className="text-2">
           Places
         </h2>
-        <Button look="white" size="small" onClick={() => onOpen({ what: 'place' })}>
+        <Button look="white" size="small" onClick={() => openDialog('place', {})}>
           Add a Place
         </Button>
       </div>
@@ -33,7 +33,7 @@ export function PlaceList({ places, onOpen }: Props) {
               look="quiet"
               size="small"
               aria-label={`Change ${it.name}`}
-              onClick={() => onOpen({ what: 'place', it })}
+              onClick={() => openDialog('place', { it })}
             >
               Change
             </Button>
@@ -42,7 +42,7 @@ export function PlaceList({ places, onOpen }: Props) {
                 look="quiet"
                 size="small"
                 aria-label={`Delete ${it.name}`}
-                onClick={() => onOpen({ what: 'delete', it: { kind: 'place', ...it } })}
+                onClick={() => openDialog('delete', { it: { kind: 'place', ...it } })}
               >
                 Delete
               </Button>

@@ -6,12 +6,12 @@ import { namedDay } from '#platform/web/moments.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { Term } from '../../term-types.ts'
-import type { OpenDialog } from './open-dialog.ts'
+import type { OpenTermsDialog } from './dialogs.ts'
 
-type Props = { term: Term; onOpen: (dialog: OpenDialog) => void }
+type Props = { term: Term; openDialog: OpenTermsDialog }
 
 /** A term with who teaches its courses. */
-export function TermArticle({ term, onOpen }: Props) {
+export function TermArticle({ term, openDialog }: Props) {
   const courses = useSite()
     .courses.filter(
       ({ id, state }) => state === 'shown' || term.tutors.some(({ course_id }) => course_id === id),
@@ -30,7 +30,7 @@ export function TermArticle({ term, onOpen }: Props) {
             look="quiet"
             size="small"
             aria-label={`Change ${term.name}`}
-            onClick={() => onOpen({ what: 'term', it: term })}
+            onClick={() => openDialog('term', { it: term })}
           >
             Change
           </Button>
@@ -38,7 +38,7 @@ export function TermArticle({ term, onOpen }: Props) {
             look="quiet"
             size="small"
             aria-label={`Delete ${term.name}`}
-            onClick={() => onOpen({ what: 'delete', it: { kind: 'term', ...term } })}
+            onClick={() => openDialog('delete', { it: { kind: 'term', ...term } })}
           >
             Delete
           </Button>
@@ -68,7 +68,7 @@ export function TermArticle({ term, onOpen }: Props) {
                 look="quiet"
                 size="small"
                 aria-label={`Tutors of ${title} in ${term.name}`}
-                onClick={() => onOpen({ what: 'tutors', it: term, course_id: id })}
+                onClick={() => openDialog('tutors', { term, course_id: id })}
               >
                 Tutors
               </Button>

@@ -1,17 +1,12 @@
-import { useRef, useState } from 'react'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
 import { LoadingList } from '#platform/web/ui/loading-list.tsx'
+import { useDialogs } from '#platform/web/ui/use-dialogs.tsx'
 import { ClosedDaysList } from './closed-days-list.tsx'
-import { DaysDialog } from './days-dialog.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
-import type { OpenDialog } from './open-dialog.ts'
-import { PlaceDialog } from './place-dialog.tsx'
+import { dialogs } from './dialogs.ts'
 import { PlaceList } from './place-list.tsx'
 import { TermArticle } from './term-article.tsx'
-import { TermDialog } from './term-dialog.tsx'
-import { TutorsDialog } from './tutors-dialog.tsx'
 import { useTerms } from './use-terms.ts'
 
 export const meta = () => [
@@ -21,9 +16,7 @@ export const meta = () => [
 
 export default function TermsPage() {
   const query = useTerms()
-  const [open, setOpen] = useState<OpenDialog>()
-  const title = useRef<HTMLHeadingElement>(null)
-  const dialog = { onClose: () => setOpen(undefined), finalFocusRef: title }
+  const { title, open, dialog } = useDialogs(dialogs)
   const { data } = query
   return (
     <>
@@ -31,7 +24,7 @@ export default function TermsPage() {
         <h1 ref={title} tabIndex={-1} className="text-3 outline-none">
           Terms
         </h1>
-        <Button onClick={() => setOpen({ what: 'term' })}>Add a Term</Button>
+        <Button onClick={() => open('term', {})}>Add a Term</Button>
       </div>
       {query.isPending && <LoadingList className="mt-6 border-t">Loading terms...</LoadingList>}
       {!query.isPending && !data && (
@@ -49,23 +42,12 @@ export default function TermsPage() {
               </p>
             )}
             {data.terms.map((term) => (
-              <TermArticle key={term.id} term={term} onOpen={setOpen} />
+              <TermArticle key={term.id} term={term} openDialog={open} />
             ))}
           </section>
-          <ClosedDaysList days={data.closed_days} onOpen={setOpen} />
-          <PlaceList places={data.places} onOpen={setOpen} />
-          {open?.what === 'term' && <TermDialog {...dialog} {...(open.it && { it: open.it })} />}
-          {open?.what === 'days' && <DaysDialog {...dialog} {...(open.it && { it: open.it })} />}
-          {open?.what === 'place' && <PlaceDialog {...dialog} {...(open.it && { it: open.it })} />}
-          {open?.what === 'delete' && <DeleteDialog {...dialog} it={open.it} />}
-          {open?.what === 'tutors' && (
-            <TutorsDialog
-              {...dialog}
-              term={open.it}
-              course_id={open.course_id}
-              tutors={data.tutors}
-            />
-          )}
+          <ClosedDaysList days={data.closed_days} openDialog={open} />
+          <PlaceList places={data.places} openDialog={open} />
+          {dialog}
         </>
       )}
     </>

@@ -1,23 +1,22 @@
-import type { RefObject } from 'react'
 import { useSite } from '#features/publishing/web/site.tsx'
 import { call } from '#platform/web/api.ts'
 import { FormDialog } from '#platform/web/form/form-dialog.tsx'
 import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
+import type { DialogProps } from '#platform/web/ui/use-dialogs.tsx'
 import { whyNot } from '#platform/why-not.ts'
 import { CourseTutors } from '../../term-rules.ts'
 import type { Term } from '../../term-types.ts'
 import { TutorFields, tutorsIn, tutorValues } from '../week/tutor-fields.tsx'
 import { api } from './api.ts'
+import { useTerms } from './use-terms.ts'
 
-type Props = {
+type Props = DialogProps & {
   term: Term
   course_id: number
-  tutors: readonly { id: string; first_name: string; last_name: string }[]
-  onClose: () => void
-  finalFocusRef: RefObject<HTMLElement | null>
 }
 
-export function TutorsDialog({ term, course_id, tutors, ...dialog }: Props) {
+export function TutorsDialog({ term, course_id, ...dialog }: Props) {
+  const tutors = useTerms().data?.tutors ?? []
   const course = useSite().courses.find(({ id }) => id === course_id)
   const form = useDialogForm({
     unsent: `tutors.${term.id}.${course_id}`,

@@ -1,9 +1,9 @@
-import type { RefObject } from 'react'
 import { useSite } from '#features/publishing/web/site.tsx'
 import { call } from '#platform/web/api.ts'
 import { FormDialog } from '#platform/web/form/form-dialog.tsx'
 import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
 import { TextField } from '#platform/web/ui/field.tsx'
+import type { DialogProps } from '#platform/web/ui/use-dialogs.tsx'
 import { whyNot } from '#platform/why-not.ts'
 import { Cancellation } from '../../change-rules.ts'
 import type { ClassItem } from '../../class-types.ts'
@@ -11,7 +11,7 @@ import { api } from '../api.ts'
 import { hoursOf, shortDay } from '../class-time.tsx'
 import { ScopeField } from './scope-field.tsx'
 
-type Props = { it: ClassItem; onClose: () => void; finalFocusRef: RefObject<HTMLElement | null> }
+type Props = DialogProps & { it: ClassItem }
 
 export function CancelDialog({ it, ...dialog }: Props) {
   const course = useSite().courses.find(({ id }) => id === it.course_id)

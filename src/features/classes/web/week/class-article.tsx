@@ -7,12 +7,12 @@ import type { ClassItem } from '../../class-types.ts'
 import { ClassBadges } from '../class-badges.tsx'
 import { ClassKeys, RegisterLink } from '../class-keys.tsx'
 import { ClassPlace, ClassTime, hoursOf, shortDay } from '../class-time.tsx'
-import type { OpenDialog } from './open-dialog.ts'
+import type { OpenClassDialog } from './dialogs.ts'
 
-type Props = { it: ClassItem; onOpen: (dialog: OpenDialog) => void }
+type Props = { it: ClassItem; openDialog: OpenClassDialog }
 
 /** A class of the week, with what can be done with it. */
-export function ClassArticle({ it, onOpen }: Props) {
+export function ClassArticle({ it, openDialog }: Props) {
   const course = useSite().courses.find(({ id }) => id === it.course_id)
   const name = course?.title ?? 'A course that is gone'
   const titleId = `class-${it.id}`
@@ -44,13 +44,13 @@ export function ClassArticle({ it, onOpen }: Props) {
       <Buttons
         it={it}
         name={`${name}, ${shortDay(it.starts_at)}, ${hoursOf(it)}`}
-        onOpen={onOpen}
+        openDialog={openDialog}
       />
     </article>
   )
 }
 
-function Buttons({ it, name, onOpen }: Props & { name: string }) {
+function Buttons({ it, name, openDialog }: Props & { name: string }) {
   const now = useNow()
   const hasBegun = new Date(it.starts_at) <= now
   const key = { size: 'small', look: 'quiet' } as const
@@ -66,7 +66,7 @@ function Buttons({ it, name, onOpen }: Props & { name: string }) {
           <Button
             {...key}
             aria-label={`Change ${name}`}
-            onClick={() => onOpen({ what: 'edit', it })}
+            onClick={() => openDialog('class', { it })}
           >
             Change
           </Button>
@@ -75,7 +75,7 @@ function Buttons({ it, name, onOpen }: Props & { name: string }) {
           <Button
             {...key}
             aria-label={`Cancel ${name}`}
-            onClick={() => onOpen({ what: 'cancel', it })}
+            onClick={() => openDialog('cancel', { it })}
           >
             Cancel
           </Button>
@@ -84,7 +84,7 @@ function Buttons({ it, name, onOpen }: Props & { name: string }) {
           <Button
             {...key}
             aria-label={`Bring back ${name}`}
-            onClick={() => onOpen({ what: 'restore', it })}
+            onClick={() => openDialog('restore', { it })}
           >
             Bring back
           </Button>
@@ -93,7 +93,7 @@ function Buttons({ it, name, onOpen }: Props & { name: string }) {
           <Button
             {...key}
             aria-label={`Make-up for ${name}`}
-            onClick={() => onOpen({ what: 'make-up', it })}
+            onClick={() => openDialog('class', { it, makesUp: true })}
           >
             Make-up
           </Button>

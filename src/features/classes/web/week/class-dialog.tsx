@@ -1,10 +1,10 @@
-import type { RefObject } from 'react'
 import { courseOptions } from '#features/catalogue/course-option-rules.ts'
 import { useSite } from '#features/publishing/web/site.tsx'
 import { call } from '#platform/web/api.ts'
 import { FormDialog } from '#platform/web/form/form-dialog.tsx'
 import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
 import { Checkbox, SelectField, TextField } from '#platform/web/ui/field.tsx'
+import type { DialogProps } from '#platform/web/ui/use-dialogs.tsx'
 import { whyNotChangedClass, whyNotNewClass } from '../../change-rules.ts'
 import type { ClassItem } from '../../class-types.ts'
 import { api } from '../api.ts'
@@ -14,14 +14,12 @@ import { bodyOf, valuesOf } from './class-values.ts'
 import { ScopeField } from './scope-field.tsx'
 import { TutorFields } from './tutor-fields.tsx'
 
-type Props = {
+type Props = DialogProps & {
   /** The class to change, or the one that a new class makes up for; undefined: a new one. */
   it?: ClassItem
   makesUp?: boolean
   /** The first day that is offered for a new one. */
-  firstDay: string
-  onClose: () => void
-  finalFocusRef: RefObject<HTMLElement | null>
+  firstDay?: string | undefined
 }
 
 /** Changes a class, adds one, or adds a make-up for one. */
@@ -101,7 +99,7 @@ export function ClassDialog({ it, makesUp = false, firstDay, ...dialog }: Props)
 type ClassFormOptions = {
   it: ClassItem | undefined
   makesUp: boolean
-  firstDay: string
+  firstDay?: string | undefined
   onDone: () => void
 }
 
@@ -109,7 +107,9 @@ function useClassForm({ it, makesUp, firstDay, onDone }: ClassFormOptions) {
   const changed = makesUp ? undefined : it
   return useDialogForm({
     unsent: it ? `${makesUp ? 'make-up' : 'class'}.${it.id}` : 'new-class',
-    initial: it ? valuesOf(it, makesUp) : { day: firstDay, start_time: '18:30', end_time: '21:00' },
+    initial: it
+      ? valuesOf(it, makesUp)
+      : { day: firstDay ?? '', start_time: '18:30', end_time: '21:00' },
     read: (values) => bodyOf(values, it, makesUp),
     validate: changed ? whyNotChangedClass : whyNotNewClass,
     call: (body) =>

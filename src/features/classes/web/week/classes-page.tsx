@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { courseOptions } from '#features/catalogue/course-option-rules.ts'
 import { useSite } from '#features/publishing/web/site.tsx'
@@ -10,13 +9,11 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/field.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
 import { LoadingList } from '#platform/web/ui/loading-list.tsx'
+import { useDialogs } from '#platform/web/ui/use-dialogs.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 import { useKeptRegisters } from '../register/use-kept-registers.tsx'
 import { useGivenAwayClasses, useManagedClasses } from '../use-classes.ts'
-import { CancelDialog } from './cancel-dialog.tsx'
-import { ClassDialog } from './class-dialog.tsx'
-import type { OpenDialog } from './open-dialog.ts'
-import { RestoreDialog } from './restore-dialog.tsx'
+import { dialogs } from './dialogs.ts'
 import { useWeek } from './use-week.ts'
 import { WeekBar } from './week-bar.tsx'
 import { WeekList } from './week-list.tsx'
@@ -33,19 +30,21 @@ export default function ClassesPage() {
   const { courses } = useSite()
   const list = useManagedClasses({ first_day, last_day }, course)
   const givenAway = useGivenAwayClasses({ first_day, last_day })
-  const [open, setOpen] = useState<OpenDialog>()
-  const title = useRef<HTMLHeadingElement>(null)
+  const { title, open, dialog } = useDialogs(dialogs)
   const zone = academyZone(useNow())
   const unsent = useKeptRegisters()
   const isOffice = may(usePerson(), 'manageEverybodysClasses')
-  const dialog = { onClose: () => setOpen(undefined), finalFocusRef: title }
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h1 ref={title} tabIndex={-1} className="text-3 outline-none">
           Classes
         </h1>
-        <Button onClick={() => setOpen({ what: 'add' })}>Add a Class</Button>
+        <Button
+          onClick={() => open('class', { firstDay: week.isThisWeek ? week.today : first_day })}
+        >
+          Add a Class
+        </Button>
       </div>
       {unsent}
       <search className="mt-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -74,24 +73,11 @@ export default function ClassesPage() {
             // The office sees them among all.
             givenAway={isOffice ? [] : (givenAway.data ?? [])}
             week={week}
-            onOpen={setOpen}
+            openDialog={open}
           />
         )}
       </div>
-      {open?.what === 'add' && (
-        <ClassDialog {...dialog} firstDay={week.isThisWeek ? week.today : first_day} />
-      )}
-      {(open?.what === 'edit' || open?.what === 'make-up') && (
-        <ClassDialog
-          {...dialog}
-          key={open.it.id}
-          firstDay={first_day}
-          it={open.it}
-          makesUp={open.what === 'make-up'}
-        />
-      )}
-      {open?.what === 'cancel' && <CancelDialog {...dialog} it={open.it} />}
-      {open?.what === 'restore' && <RestoreDialog {...dialog} it={open.it} />}
+      {dialog}
     </>
   )
 }

@@ -1,8 +1,8 @@
-import type { RefObject } from 'react'
 import { useSite } from '#features/publishing/web/site.tsx'
 import { call } from '#platform/web/api.ts'
 import { FormDialog } from '#platform/web/form/form-dialog.tsx'
 import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
+import type { DialogProps } from '#platform/web/ui/use-dialogs.tsx'
 import type { ClassItem } from '../../class-types.ts'
 import { api } from '../api.ts'
 import { hoursOf, shortDay } from '../class-time.tsx'
@@ -10,7 +10,7 @@ import { Clashes } from './clashes.tsx'
 import { wishOf } from './class-values.ts'
 import { ScopeField } from './scope-field.tsx'
 
-type Props = { it: ClassItem; onClose: () => void; finalFocusRef: RefObject<HTMLElement | null> }
+type Props = DialogProps & { it: ClassItem }
 
 /** Brings a cancelled class back; meanwhile others may have its place. */
 export function RestoreDialog({ it, ...dialog }: Props) {

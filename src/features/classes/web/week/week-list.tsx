@@ -5,7 +5,7 @@ import type { ClassItem } from '../../class-types.ts'
 import { dayOf } from '../class-time.tsx'
 import { GivenAwayClass } from '../given-away-class.tsx'
 import { ClassArticle } from './class-article.tsx'
-import type { OpenDialog } from './open-dialog.ts'
+import type { OpenClassDialog } from './dialogs.ts'
 import type { useWeek } from './use-week.ts'
 
 type Props = {
@@ -13,11 +13,11 @@ type Props = {
   /** Those that somebody else teaches instead. */
   givenAway: readonly ClassItem[]
   week: ReturnType<typeof useWeek>
-  onOpen: (dialog: OpenDialog) => void
+  openDialog: OpenClassDialog
 }
 
 /** The classes of a week, day after day. */
-export function WeekList({ classes, givenAway, week, onOpen }: Props) {
+export function WeekList({ classes, givenAway, week, openDialog }: Props) {
   if (classes.length + givenAway.length === 0) {
     return (
       <div className="border-t">
@@ -48,7 +48,7 @@ export function WeekList({ classes, givenAway, week, onOpen }: Props) {
             <ul className="min-w-0">
               {ofDay.map((it) => (
                 <li key={it.id} className="border-rule not-first:border-t">
-                  <ClassArticle it={it} onOpen={onOpen} />
+                  <ClassArticle it={it} openDialog={openDialog} />
                 </li>
               ))}
               {others.map((it) => (
