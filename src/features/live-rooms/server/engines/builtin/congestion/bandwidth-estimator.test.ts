@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openBandwidthEstimator } from './bandwidth-estimator.ts'
+import { BandwidthEstimator } from './bandwidth-estimator.ts'
 
 const media = { probe: 0, wasMissing: false, isCopy: false }
 
 test('what was lost counts until nothing is reported on any more', () => {
-  const estimator = openBandwidthEstimator()
+  const estimator = new BandwidthEstimator()
   for (let now = 20; now <= 10_000; now += 20) {
     const arrivedAt = (now / 20) % 5 === 0 ? Number.NaN : now + 30
     estimator.take({ sentAt: now, arrivedAt, bytes: 300, ...media })
@@ -15,7 +15,7 @@ test('what was lost counts until nothing is reported on any more', () => {
 })
 
 test('copies that browsers drop as replays do not count as lost', () => {
-  const estimator = openBandwidthEstimator()
+  const estimator = new BandwidthEstimator()
   for (let now = 20; now <= 10_000; now += 20) {
     const isCopy = (now / 20) % 3 === 0
     const arrivedAt = isCopy ? Number.NaN : now + 30

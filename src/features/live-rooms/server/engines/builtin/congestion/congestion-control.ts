@@ -1,5 +1,5 @@
 import type { TransportFeedback } from '../rtp/read-transport-feedback.ts'
-import { openBandwidthEstimator } from './bandwidth-estimator.ts'
+import { BandwidthEstimator } from './bandwidth-estimator.ts'
 import { enough, openProber } from './prober.ts'
 import { openSendHistory } from './send-history.ts'
 
@@ -8,7 +8,7 @@ export type CongestionControl = ReturnType<typeof openCongestionControl>
 /** What one connection carries, by what its browser reports of the packets it was sent. */
 export function openCongestionControl() {
   const history = openSendHistory()
-  const estimator = openBandwidthEstimator()
+  const estimator = new BandwidthEstimator()
   const prober = openProber()
   let reports = { second: 0, count: 0 }
   let isReported = false
@@ -25,7 +25,7 @@ export function openCongestionControl() {
     /** The browser has reported of packets, so something is known of its line. */
     isReported: () => isReported,
     /** Until probes have shown more the line is taken to carry so many bits a second. */
-    begin: estimator.begin,
+    begin: (bits: number, now: number) => estimator.begin(bits, now),
     /** Feedback has arrived; `roundTrip` in milliseconds. */
     report(feedback: TransportFeedback, now: number, roundTrip: number) {
       const second = Math.floor(now / 1000)
@@ -50,8 +50,8 @@ export function openCongestionControl() {
       else prober.start(bits, wanted, now)
     },
     /** Bits a second; undefined where the line was never full, or carries all there is. */
-    bits: estimator.bits,
-    lossShare: estimator.lossShare,
+    bits: () => estimator.bits(),
+    lossShare: (now: number) => estimator.lossShare(now),
     /** Bytes of padding that a probe lacks. */
     padding: prober.missing,
     isProbing: (now: number) => prober.sending(now) > 0,

@@ -1,3 +1,5 @@
+import { openDelayTrend, windowGroups } from './delay-trend.ts'
+import { openPacketGroups, type PacketGroup } from './packet-groups.ts'
 import { openSlidingMinimum } from './sliding-minimum.ts'
 
 /** Whether a queue on the line grows, shrinks or does neither. */
@@ -9,13 +11,10 @@ type Usage = 'over' | 'normal' | 'under'
  * instead of a Kalman filter). Clocks need not agree: only differences count.
  */
 export function openDelayDetector() {
-  let group: Group | undefined
-  let before: Group | undefined
+  const packetGroups = openPacketGroups(complete)
+  const delayTrend = openDelayTrend()
+  let before: PacketGroup | undefined
   let groups = 0
-  let accumulated = 0
-  let smoothed = 0
-  const points: { at: number; delay: number }[] = []
-  let slope = 0
   let threshold = firstThreshold
   let overFor = 0
   let overCount = 0
@@ -27,61 +26,41 @@ export function openDelayDetector() {
   const latest = openSlidingMinimum(latestWindowMs)
   let rebasedAt: number | undefined
 
-  function complete(done: Group) {
+  function complete(group: PacketGroup) {
     groups += 1
     if (before) {
-      const passed = done.arrivedAt - before.arrivedAt
-      const more = passed - (done.lastSentAt - before.lastSentAt)
-      jitter += (Math.min(mostJitterMs, Math.abs(more)) - jitter) / 16
-      accumulated += more
-      smoothed += (accumulated - smoothed) * (1 - smoothing)
-      points.push({ at: done.arrivedAt, delay: smoothed })
-      if (points.length > windowGroups) points.shift()
-      detect(passed)
+      const passed = group.arrivedAt - before.arrivedAt
+      const more = passed - (group.lastSentAt - before.lastSentAt)
+      jitter += (Math.min(maxJitterMs, Math.abs(more)) - jitter) / 16
+      const previous = delayTrend.slope()
+      delayTrend.add(more, group.arrivedAt)
+      detect(passed, previous)
     }
-    before = done
+    before = group
   }
 
-  function detect(passed: number) {
-    const previous = slope
-    if (points.length === windowGroups) slope = slopeOf(points)
-    const trend = Math.min(groups, mostGroups) * slope * gain
+  function detect(passed: number, previous: number) {
+    const slope = delayTrend.slope()
+    const trend = Math.min(groups, maxGroups) * slope * gain
     if (trend > threshold) {
       overFor += overCount === 0 ? passed / 2 : passed
       overCount += 1
       const isLasting = overFor > overuseMs && overCount > 1 && slope >= previous
-      const isQueue = latest.value() - least.value() > Math.max(leastDelayMs, 3 * jitter)
+      const isQueue = latest.value() - least.value() > Math.max(minDelayMs, 3 * jitter)
       if (isLasting && isQueue) usage = 'over'
     } else {
       overFor = 0
       overCount = 0
       usage = trend < -threshold ? 'under' : 'normal'
     }
-    adapt(Math.abs(trend), passed)
-  }
-
-  /** Section 5.4: so that other connections on the same line do not always win. */
-  function adapt(trend: number, passed: number) {
-    // A sudden jump is a new route.
-    if (trend > threshold + maxJump) return
-    const speed = trend < threshold ? 0.039 : 0.0087
-    threshold += speed * (trend - threshold) * Math.min(passed, 100)
-    threshold = Math.min(600, Math.max(6, threshold))
+    threshold = adapted(threshold, Math.abs(trend), passed)
   }
 
   return {
     /** Takes a packet that has arrived, in the order they were sent. */
     take(sentAt: number, arrivedAt: number) {
       for (const minimum of [least, recent, latest]) minimum.add(arrivedAt - sentAt, arrivedAt)
-      if (!group) group = { sentAt, lastSentAt: sentAt, arrivedAt }
-      else if (sentAt < group.sentAt) return
-      else if (isSameGroup(group, sentAt, arrivedAt)) {
-        group.lastSentAt = sentAt
-        group.arrivedAt = Math.max(group.arrivedAt, arrivedAt)
-      } else {
-        complete(group)
-        group = { sentAt, lastSentAt: sentAt, arrivedAt }
-      }
+      packetGroups.take(sentAt, arrivedAt)
     },
     usage: () => usage,
     /** Milliseconds by which the delays of packets that follow each other differ on average. */
@@ -101,36 +80,20 @@ export function openDelayDetector() {
   }
 }
 
-type Group = { sentAt: number; lastSentAt: number; arrivedAt: number }
-
-/** Packets that were sent at once, or that waited for each other on the way, are one group. */
-function isSameGroup(group: Group, sentAt: number, arrivedAt: number) {
-  if (sentAt - group.sentAt <= burstMs) return true
-  const passed = arrivedAt - group.arrivedAt
-  return passed <= burstMs && passed < sentAt - group.lastSentAt && sentAt - group.sentAt < 100
-}
-
-/** Least squares. */
-function slopeOf(points: readonly { at: number; delay: number }[]) {
-  const first = points[0]?.at ?? 0
-  const middle = points.reduce((sum, { at }) => sum + at - first, 0) / points.length
-  const mean = points.reduce((sum, { delay }) => sum + delay, 0) / points.length
-  let [rise, run] = [0, 0]
-  for (const { at, delay } of points) {
-    rise += (at - first - middle) * (delay - mean)
-    run += (at - first - middle) ** 2
-  }
-  return run === 0 ? 0 : rise / run
+/** Section 5.4: the threshold follows the trend, so that other connections do not always win. */
+function adapted(threshold: number, trend: number, passed: number) {
+  // A sudden jump is a new route.
+  if (trend > threshold + maxJump) return threshold
+  const speed = trend < threshold ? 0.039 : 0.0087
+  const next = threshold + speed * (trend - threshold) * Math.min(passed, 100)
+  return Math.min(600, Math.max(6, next))
 }
 
 /** The draft's, in milliseconds (section 5.2, table 1), and those of the filter. */
-const burstMs = 5
 const firstThreshold = 12.5
 const overuseMs = 10
 const maxJump = 15
-const windowGroups = 20
-const smoothing = 0.9
-const mostGroups = 60
+const maxGroups = 60
 const gain = 4
 
 /**
@@ -138,8 +101,8 @@ const gain = 4
  * line with jitter all of them may be late by chance, which one of more than three times the average
  * difference hardly is.
  */
-const leastDelayMs = 10
-const mostJitterMs = 100
+const minDelayMs = 10
+const maxJitterMs = 100
 const latestWindowMs = 250
 
 const baseWindowMs = 20_000
