@@ -7,7 +7,7 @@ import { openNtpClock } from '#features/live-rooms/server/engines/builtin/rtp/nt
 import { readRtcp } from '#features/live-rooms/server/engines/builtin/rtp/rtcp.ts'
 import { payloadAt, type RtpPacket } from '#features/live-rooms/server/engines/builtin/rtp/rtp.ts'
 import type { Negotiated } from '#features/live-rooms/server/engines/builtin/rtp/rtx.ts'
-import { openUpTrack } from '#features/live-rooms/server/engines/builtin/up-track.ts'
+import { UpTrack } from '#features/live-rooms/server/engines/builtin/up-track.ts'
 
 const clock = openNtpClock()
 const counters = newCounters()
@@ -15,13 +15,12 @@ const counters = newCounters()
 /** An up track without a network: its packets come by a call. */
 export function testUpTrack(kind: 'microphone' | 'camera', ssrc: number) {
   const requests: Buffer[] = []
-  const upTrack = openUpTrack({
+  const upTrack = new UpTrack({
     ref: { participant: `person ${ssrc}`, kind },
     answer: (bytes) => void requests.push(bytes),
     ...{ clock, counters },
   })
-  return {
-    ...upTrack,
+  return Object.assign(upTrack, {
     /** What the publisher has been asked for since the last call. */
     asked: () => requests.splice(0).flatMap((bytes) => readRtcp(bytes)),
     /** A packet comes, and goes on to the down tracks. */
@@ -41,7 +40,7 @@ export function testUpTrack(kind: 'microphone' | 'camera', ssrc: number) {
       if (received) for (const downTrack of upTrack.downTracks) downTrack.forward(received, now)
       return received
     },
-  }
+  })
 }
 
 /** A down track that keeps what it sends. */

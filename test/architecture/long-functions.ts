@@ -8,7 +8,6 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/features/live-rooms/server/engines/builtin/subscriber.ts openSubscriber': 154,
   'src/features/live-rooms/server/engines/builtin/transport/transport.ts openTransport': 112,
   'src/features/live-rooms/server/engines/builtin/transport/turn-proxy.ts openTurnProxy': 90,
-  'src/features/live-rooms/server/engines/builtin/up-track.ts openUpTrack': 161,
   'src/features/live-rooms/server/engines/livekit/livekit.ts livekitEngine': 85,
   'src/features/live-rooms/server/room-server/handle-room-messages.ts handleRoomMessages': 90,
   'src/features/live-rooms/server/room-server/open-room-server.ts openRoomServer': 193,

@@ -10,7 +10,7 @@ import { type Arrival, transportFeedback } from './rtp/transport-feedback.ts'
 import { readOffer } from './transport/sdp.ts'
 import { writeAnswer } from './transport/sdp-write.ts'
 import type { Connection, Listener, Transport } from './transport/transport.ts'
-import { openUpTrack, type UpTrack } from './up-track.ts'
+import { UpTrack } from './up-track.ts'
 
 export type Publisher = Awaited<ReturnType<typeof openPublisher>>
 
@@ -36,7 +36,7 @@ export async function openPublisher(options: {
     if (!accepted) return []
     const { kind, payloadType, rids } = accepted
     const layers = (rids.length > 0 ? rids : [undefined]).map((rid): Stream => {
-      const upTrack = openUpTrack({
+      const upTrack = new UpTrack({
         ref: { participant, kind },
         clock: ntpClock,
         answer: send,

@@ -76,7 +76,7 @@ export function openRoom(options: {
     const shown = upTracks.filter((upTrack) => !isSound(upTrack)).map(({ ref }) => ref)
     const sounds = upTracks
       .filter(isSound)
-      .map(({ ref, audioLevel }) => ({ ref, audioLevel: audioLevel(now) }))
+      .map((upTrack) => ({ ref: upTrack.ref, audioLevel: upTrack.audioLevel(now) }))
     const hosts = [...participants.values()].flatMap(({ id, isHost, isFavoured }) =>
       isHost || isFavoured ? id : [],
     )
