@@ -1,7 +1,7 @@
 import { openPacer } from '#features/live-rooms/server/engines/builtin/congestion/pacer.ts'
 import { openResendBudget } from '#features/live-rooms/server/engines/builtin/congestion/resend-budget.ts'
 import { openRoundTrip } from '#features/live-rooms/server/engines/builtin/congestion/round-trip.ts'
-import { openDownTrack } from '#features/live-rooms/server/engines/builtin/down-track.ts'
+import { DownTrack } from '#features/live-rooms/server/engines/builtin/down-track.ts'
 import { newCounters } from '#features/live-rooms/server/engines/builtin/media.ts'
 import { openNtpClock } from '#features/live-rooms/server/engines/builtin/rtp/ntp-clock.ts'
 import { readRtcp } from '#features/live-rooms/server/engines/builtin/rtp/rtcp.ts'
@@ -47,7 +47,7 @@ export function testUpTrack(kind: 'microphone' | 'camera', ssrc: number) {
 export function testDownTrack(medium: 'audio' | 'video', negotiated: Partial<Negotiated> = {}) {
   const [packets, copies]: [Buffer[], boolean[]] = [[], []]
   const sent: { sequence: number; timestamp: number; payload: number | undefined }[] = []
-  const downTrack = openDownTrack({
+  const downTrack = new DownTrack({
     ...{ medium, ssrc: 5, rtxSsrc: 6, counters },
     negotiated: { transport: undefined, hasRtx: false, ...negotiated },
     pacer: openPacer({ rate: () => undefined, wake() {}, overflowed() {} }),
@@ -62,5 +62,5 @@ export function testDownTrack(medium: 'audio' | 'video', negotiated: Partial<Neg
       return true
     },
   })
-  return { ...downTrack, sent, packets, copies }
+  return Object.assign(downTrack, { sent, packets, copies })
 }

@@ -3,48 +3,17 @@ import type { Pacer } from './congestion/pacer.ts'
 import type { ResendBudget } from './congestion/resend-budget.ts'
 import type { RoundTrip } from './congestion/round-trip.ts'
 import { type Counters, type Medium, media, type RandomBits, rtxPayloadType } from './media.ts'
+import { openRecentResends } from './recent-resends.ts'
 import { ntpOf } from './rtp/ntp-clock.ts'
 import type { ReceivedPacket } from './rtp/received-packet.ts'
 import { senderReport } from './rtp/rtcp.ts'
-import { ahead, beginPacket, payloadAt, writeHeader } from './rtp/rtp.ts'
+import { beginPacket, payloadAt, writeHeader } from './rtp/rtp.ts'
 import { type Negotiated, openRtx } from './rtp/rtx.ts'
-import { writeVp8 } from './rtp/vp8.ts'
 import { isSame } from './select-tracks.ts'
+import { SlotNumbers } from './slot-numbers.ts'
 import type { UpTrack } from './up-track.ts'
 
-export type DownTrack = {
-  upTrack(): UpTrack | undefined
-  /**
-   * Forwards another up track from now on, or none; another layer of the same one as soon as it has a
-   * keyframe, so that the picture does not stop.
-   */
-  bind(upTrack: UpTrack | undefined, now: number): void
-  /** Forwards a packet of the up track, at once or when the pacer lets it. */
-  forward(received: ReceivedPacket, now: number): void
-  /** Sends a packet that has waited, for the first time or again. */
-  deliver(received: ReceivedPacket, now: number): void
-  deliverAgain(received: ReceivedPacket, now: number): void
-  /** Packets were dropped: video continues with a keyframe, as if nothing were missing. */
-  restart(now: number): void
-  /**
-   * Resends the packets that the browser requests, as far as they are of this up track, still
-   * buffered and within the budget; each at most once in a round trip, since no one can know
-   * earlier that it did not arrive.
-   */
-  resend(sequences: readonly number[], now: number): void
-  /** The browser requests a keyframe. */
-  askKeyframe(now: number): void
-  /** A packet of padding for a probe; undefined where none can be sent. */
-  padding(): Buffer | undefined
-  /** Sends a sender report, by which the browser synchronizes sound and picture. */
-  report(time: number): void
-}
-
-/**
- * One slot of a subscriber. To the browser it is one continuous RTP stream whichever up track it
- * forwards: sequence numbers, timestamps and picture IDs continue from one to the next.
- */
-export function openDownTrack(options: {
+type Options = {
   medium: Medium
   ssrc: number
   rtxSsrc: number | undefined
@@ -59,191 +28,192 @@ export function openDownTrack(options: {
   roundTrip: RoundTrip
   counters: Counters
   randomBits: RandomBits
-}): DownTrack {
-  const { medium, ssrc, negotiated, send, sendMedia, pacer, budget, roundTrip, counters } = options
-  const { randomBits } = options
-  const { payloadType, clock } = media[medium]
-  const rtx =
-    options.rtxSsrc === undefined
-      ? undefined
-      : openRtx(options.rtxSsrc, rtxPayloadType, negotiated, randomBits(16))
-  const keyframeLimits = { repair: openKeyframeLimit(repairs), switch: openKeyframeLimit(switches) }
-  let upTrack: UpTrack | undefined
-  /** The layer that is forwarded from its next keyframe on. */
-  let nextLayer: UpTrack | undefined
-  /**
-   * How the up track's numbers map to ours; undefined until its first packet has been forwarded.
-   */
-  let rewrite: Rewrite | undefined
-  const sent = {
-    sequence: randomBits(16),
-    timestamp: randomBits(32),
-    at: undefined as number | undefined,
-    picture: randomBits(15),
-    layer: randomBits(8),
-    packets: 0,
-    octets: 0,
+}
+
+/**
+ * One slot of a subscriber. To the browser it is one continuous RTP stream whichever up track it
+ * forwards.
+ */
+export class DownTrack {
+  readonly #options: Options
+  readonly #isVideo: boolean
+  readonly #rtx: ReturnType<typeof openRtx> | undefined
+  readonly #numbers: SlotNumbers
+  readonly #recentResends: ReturnType<typeof openRecentResends>
+  readonly #keyframeLimits = {
+    repair: openKeyframeLimit(repairs),
+    switch: openKeyframeLimit(switches),
   }
-  /** When each packet was last resent, oldest first. */
-  const resentAt = new Map<number, number>()
+  #upTrack: UpTrack | undefined
+  /** The layer that is forwarded from its next keyframe on. */
+  #nextLayer: UpTrack | undefined
+  #packets = 0
+  #octets = 0
+
+  constructor(options: Options) {
+    const { medium, rtxSsrc, negotiated, roundTrip, randomBits } = options
+    this.#options = options
+    this.#isVideo = medium === 'video'
+    if (rtxSsrc !== undefined)
+      this.#rtx = openRtx(rtxSsrc, rtxPayloadType, negotiated, randomBits(16))
+    this.#numbers = new SlotNumbers(media[medium].clock, randomBits)
+    this.#recentResends = openRecentResends(roundTrip)
+  }
 
   /**
-   * Continues the stream with another up track, as if as much media time as real time had passed.
+   * Forwards another up track from now on, or none; another layer of the same one as soon as it has a
+   * keyframe, so that the picture does not stop.
    */
-  function begin({ packet, number, vp8 }: ReceivedPacket, from: UpTrack, now: number): Rewrite {
-    resentAt.clear()
-    const passed = sent.at === undefined ? 0 : Math.max(1, ((now - sent.at) * clock) / 1000)
-    return {
-      epoch: from.epoch(),
-      first: number,
-      sequence: sent.sequence + 1 - number,
-      timestamp: sent.timestamp + Math.round(passed) - packet.timestamp,
-      picture: sent.picture + 1 - (vp8?.picture ?? 0),
-      layer: sent.layer + 1 - (vp8?.layer ?? 0),
+  bind(next: UpTrack | undefined, now: number) {
+    if (next === (this.#nextLayer ?? this.#upTrack)) return
+    this.#nextLayer?.downTracks.delete(this)
+    this.#nextLayer = undefined
+    if (next === this.#upTrack) return
+    next?.downTracks.add(this)
+    if (this.#isVideo && next) {
+      this.#requestKeyframe(next, 'switch', now)
+      const isForwarding = this.#numbers.epoch() !== undefined
+      if (isForwarding && isSame(next.ref, this.#upTrack?.ref)) {
+        this.#nextLayer = next
+        return
+      }
+    }
+    this.#upTrack?.downTracks.delete(this)
+    this.#options.pacer.forget(this)
+    this.#upTrack = next
+    this.#numbers.end()
+  }
+
+  /** Forwards a packet of the up track, at once or when the pacer lets it. */
+  forward(received: ReceivedPacket, now: number) {
+    const { pacer } = this.#options
+    if (this.#nextLayer && received.epoch === this.#nextLayer.epoch()) {
+      if (!received.vp8?.startsKeyframe)
+        return this.#requestKeyframe(this.#nextLayer, 'switch', now)
+      this.#upTrack?.downTracks.delete(this)
+      this.#upTrack = this.#nextLayer
+      this.#nextLayer = undefined
+    }
+    if (!this.#isVideo || pacer.isFree(now)) return this.deliver(received, now)
+    pacer.wait(this, received, false, now)
+  }
+
+  /** Sends a packet that has waited, for the first time. */
+  deliver(received: ReceivedPacket, now: number) {
+    const { number, packet, epoch } = received
+    if (!this.#upTrack || epoch !== this.#upTrack.epoch()) return
+    if (this.#numbers.epoch() !== epoch) {
+      if (this.#isVideo && !received.vp8?.startsKeyframe)
+        return this.#requestKeyframe(this.#upTrack, 'switch', now)
+      this.#recentResends.clear()
+      this.#numbers.begin(received, now)
+    }
+    if (number < this.#numbers.first()) return
+    if (!this.#put(this.#write(received), now)) return
+    const { length } = packet.bytes
+    this.#packets += 1
+    this.#octets += length - payloadAt
+    this.#options.budget.sent(length)
+    this.#numbers.sent(received, now)
+  }
+
+  /** Sends a packet that has waited, again. */
+  deliverAgain(received: ReceivedPacket, now: number) {
+    const { packet, number, epoch } = received
+    if (this.#numbers.epoch() !== epoch) return
+    const bytes = this.#write(received)
+    const again =
+      this.#rtx && this.#options.negotiated.hasRtx
+        ? this.#rtx.wrap(packet.bytes, {
+            sequence: this.#numbers.sequence(number),
+            timestamp: this.#numbers.timestamp(packet.timestamp),
+            marker: this.#hasMarker(received),
+          })
+        : bytes
+    if (this.#put(again, now, again === bytes)) this.#options.counters.resent += 1
+  }
+
+  /** Packets were dropped: video continues with a keyframe, as if nothing were missing. */
+  restart(now: number) {
+    if (!this.#isVideo || this.#numbers.epoch() === undefined) return
+    this.#numbers.end()
+    this.askKeyframe(now)
+  }
+
+  /**
+   * Resends the packets that the browser requests, as far as they are of this up track, still
+   * buffered and within the budget; each at most once in a round trip.
+   */
+  resend(sequences: readonly number[], now: number) {
+    const upTrack = this.#upTrack
+    if (!upTrack || this.#numbers.epoch() !== upTrack.epoch()) return
+    const { pacer, budget, counters } = this.#options
+    this.#recentResends.expire(now)
+    for (const sequence of sequences) {
+      const number = this.#numbers.number(sequence, upTrack.highest())
+      const found = number < this.#numbers.first() ? undefined : upTrack.find(number)
+      if (!found) continue
+      const isRecent = this.#recentResends.has(number)
+      if (isRecent || !budget.take(found.packet.bytes.length, pacer.rate())) {
+        counters.notResent += 1
+        continue
+      }
+      this.#recentResends.add(number, now)
+      if (!this.#isVideo || pacer.isFree(now)) this.deliverAgain(found, now)
+      else pacer.wait(this, found, true, now)
     }
   }
 
-  /** Writes the slot's numbers into a packet. */
-  function write({ packet, number, vp8 }: ReceivedPacket, by: Rewrite, marker: boolean) {
-    const sequence = (number + by.sequence) & 0xffff
-    const timestamp = (packet.timestamp + by.timestamp) >>> 0
+  /** The browser requests a keyframe. */
+  askKeyframe(now: number) {
+    if (this.#upTrack) this.#requestKeyframe(this.#upTrack, 'repair', now)
+  }
+
+  /** A packet of padding for a probe; undefined where none can be sent. */
+  padding() {
+    const { hasRtx } = this.#options.negotiated
+    return hasRtx ? this.#rtx?.padding(this.#numbers.lastTimestamp()) : undefined
+  }
+
+  /** Sends a sender report, by which the browser synchronizes sound and picture. */
+  report(time: number) {
+    const { medium, ssrc, send } = this.#options
+    const ntpMoment = this.#upTrack?.ntpMoment()
+    if (!ntpMoment || this.#numbers.epoch() !== this.#upTrack?.epoch()) return
+    const passed = Math.round(((time - ntpMoment.time) * media[medium].clock) / 1000)
+    const timestamp = this.#numbers.timestamp(ntpMoment.timestamp + passed)
+    const [packets, octets] = [this.#packets, this.#octets]
+    send(senderReport(ssrc, { ntp: ntpOf(time), timestamp, packets, octets }))
+  }
+
+  /** Writes the slot's header and numbers into a packet. */
+  #write(received: ReceivedPacket) {
+    const { packet, number } = received
+    const { medium, negotiated, ssrc } = this.#options
+    const type = media[medium].payloadType | (this.#hasMarker(received) ? 128 : 0)
+    const sequence = this.#numbers.sequence(number)
+    const timestamp = this.#numbers.timestamp(packet.timestamp)
     const bytes = beginPacket(packet.bytes, packet.isPaddingAlone, negotiated.transport)
-    writeHeader(bytes, payloadType | (marker ? 128 : 0), sequence, timestamp, ssrc)
-    if (vp8)
-      writeVp8(packet.bytes, vp8, (vp8.picture ?? 0) + by.picture, (vp8.layer ?? 0) + by.layer)
+    writeHeader(bytes, type, sequence, timestamp, ssrc)
+    this.#numbers.writePicture(received)
     return bytes
   }
 
-  function put(bytes: Buffer, now: number, isCopy = false) {
+  /** The first packet of a voice is marked too: a talkspurt begins (RFC 3551, section 4.1). */
+  #hasMarker({ packet, number }: ReceivedPacket) {
+    return packet.marker || (!this.#isVideo && number === this.#numbers.first())
+  }
+
+  #put(bytes: Buffer, now: number, isCopy = false) {
+    const { sendMedia, negotiated, counters } = this.#options
     const went = sendMedia(bytes, negotiated, now, isCopy)
     if (went) counters.packetsOut += 1
     else counters.packetsFailed += 1
     return went
   }
 
-  /** Keeps what the next up track continues from. */
-  function remember({ packet, number, vp8 }: ReceivedPacket, by: Rewrite, now: number) {
-    const sequence = (number + by.sequence) & 0xffff
-    if (sent.at !== undefined && ahead(sequence, sent.sequence, 16) <= 0) return
-    sent.sequence = sequence
-    sent.timestamp = (packet.timestamp + by.timestamp) >>> 0
-    sent.at = now
-    if (vp8?.picture !== undefined) sent.picture = (vp8.picture + by.picture) & 0x7fff
-    if (vp8?.layer !== undefined) sent.layer = (vp8.layer + by.layer) & 0xff
-  }
-
-  function askKeyframe(from: UpTrack, why: keyof typeof keyframeLimits, now: number) {
+  #requestKeyframe(from: UpTrack, why: 'repair' | 'switch', now: number) {
     // One that is on its way is asked for again by the up track.
-    if (!from.isKeyframeWanted() && keyframeLimits[why].take(now)) from.askKeyframe(now)
+    if (!from.isKeyframeWanted() && this.#keyframeLimits[why].take(now)) from.askKeyframe(now)
   }
-
-  const downTrack: DownTrack = {
-    upTrack: () => upTrack,
-    bind(next: UpTrack | undefined, now: number) {
-      if (next === (nextLayer ?? upTrack)) return
-      nextLayer?.downTracks.delete(downTrack)
-      nextLayer = undefined
-      if (next === upTrack) return
-      next?.downTracks.add(downTrack)
-      if (medium === 'video') {
-        if (next) askKeyframe(next, 'switch', now)
-        if (rewrite && upTrack && isSame(next?.ref, upTrack.ref)) {
-          nextLayer = next
-          return
-        }
-      }
-      upTrack?.downTracks.delete(downTrack)
-      pacer.forget(downTrack)
-      upTrack = next
-      rewrite = undefined
-    },
-    forward(received: ReceivedPacket, now: number) {
-      if (nextLayer && received.epoch === nextLayer.epoch()) {
-        if (!received.vp8?.startsKeyframe) return askKeyframe(nextLayer, 'switch', now)
-        upTrack?.downTracks.delete(downTrack)
-        upTrack = nextLayer
-        nextLayer = undefined
-      }
-      if (medium === 'audio' || pacer.isFree(now)) return downTrack.deliver(received, now)
-      pacer.wait(downTrack, received, false, now)
-    },
-    deliver(received: ReceivedPacket, now: number) {
-      if (!upTrack || received.epoch !== upTrack.epoch()) return
-      let { marker } = received.packet
-      if (rewrite?.epoch !== received.epoch) {
-        if (medium === 'video' && !received.vp8?.startsKeyframe)
-          return askKeyframe(upTrack, 'switch', now)
-        rewrite = begin(received, upTrack, now)
-        // A talkspurt begins (RFC 3551, section 4.1).
-        if (medium === 'audio') marker = true
-      }
-      if (received.number < rewrite.first) return
-      if (!put(write(received, rewrite, marker), now)) return
-      const { length } = received.packet.bytes
-      sent.packets += 1
-      sent.octets += length - payloadAt
-      budget.sent(length)
-      remember(received, rewrite, now)
-    },
-    deliverAgain(received: ReceivedPacket, now: number) {
-      if (!rewrite || rewrite.epoch !== received.epoch) return
-      const { packet, number } = received
-      const marker = packet.marker || (medium === 'audio' && number === rewrite.first)
-      const bytes = write(received, rewrite, marker)
-      const sequence = (number + rewrite.sequence) & 0xffff
-      const timestamp = (packet.timestamp + rewrite.timestamp) >>> 0
-      const again =
-        rtx && negotiated.hasRtx ? rtx.wrap(packet.bytes, { sequence, timestamp, marker }) : bytes
-      if (put(again, now, again === bytes)) counters.resent += 1
-    },
-    restart(now: number) {
-      if (medium === 'audio' || !rewrite) return
-      rewrite = undefined
-      if (upTrack) askKeyframe(upTrack, 'repair', now)
-    },
-    resend(sequences: readonly number[], now: number) {
-      if (!upTrack || rewrite?.epoch !== upTrack.epoch()) return
-      const apart = roundTrip.now()
-      for (const [number, at] of resentAt) {
-        if (now - at < apart) break
-        resentAt.delete(number)
-      }
-      for (const sequence of sequences) {
-        const number =
-          upTrack.highest() - ((upTrack.highest() + rewrite.sequence - sequence) & 0xffff)
-        const found = number < rewrite.first ? undefined : upTrack.find(number)
-        if (!found) continue
-        if (resentAt.has(number) || !budget.take(found.packet.bytes.length, pacer.rate())) {
-          counters.notResent += 1
-          continue
-        }
-        resentAt.set(number, now)
-        if (medium === 'audio' || pacer.isFree(now)) downTrack.deliverAgain(found, now)
-        else pacer.wait(downTrack, found, true, now)
-      }
-    },
-    askKeyframe(now: number) {
-      if (upTrack) askKeyframe(upTrack, 'repair', now)
-    },
-    padding: () => (negotiated.hasRtx ? rtx?.padding(sent.timestamp) : undefined),
-    report(time: number) {
-      const ntpMoment = upTrack?.ntpMoment()
-      if (!ntpMoment || !rewrite || rewrite.epoch !== upTrack?.epoch()) return
-      const passed = Math.round(((time - ntpMoment.time) * clock) / 1000)
-      const timestamp = (ntpMoment.timestamp + passed + rewrite.timestamp) >>> 0
-      const { packets, octets } = sent
-      send(senderReport(ssrc, { ntp: ntpOf(time), timestamp, packets, octets }))
-    },
-  }
-  return downTrack
-}
-
-/** What is added to the numbers of one up track, and its first packet that was forwarded. */
-type Rewrite = {
-  epoch: number
-  first: number
-  sequence: number
-  timestamp: number
-  picture: number
-  layer: number
 }

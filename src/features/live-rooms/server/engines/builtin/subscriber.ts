@@ -4,7 +4,7 @@ import { openCongestionControl } from './congestion/congestion-control.ts'
 import { openPacer } from './congestion/pacer.ts'
 import type { PacingTimer } from './congestion/pacing-timer.ts'
 import { openResendBudget } from './congestion/resend-budget.ts'
-import { openDownTrack } from './down-track.ts'
+import { DownTrack } from './down-track.ts'
 import { type FindLayers, openLineBudget } from './line-budget.ts'
 import { type Counters, type Medium, type RandomBits, slotCounts } from './media.ts'
 import type { Peer } from './peer.ts'
@@ -59,7 +59,7 @@ export async function openSubscriber(options: {
     ...slot,
     held: undefined as SlotTrack,
     upTrack: undefined as UpTrack | undefined,
-    downTrack: openDownTrack({
+    downTrack: new DownTrack({
       ...{ ...slot, negotiated: negotiated[slot.medium], send: connection.send, sendMedia },
       ...{ pacer, budget, roundTrip, counters, randomBits },
     }),

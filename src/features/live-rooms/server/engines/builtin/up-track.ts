@@ -30,9 +30,7 @@ type Options = {
 export class UpTrack {
   readonly ref: TrackRef
   readonly downTracks = new Set<Forwarder>()
-  readonly #clock: NtpClock
-  readonly #answer: Options['answer']
-  readonly #counters: Counters
+  readonly #options: Options
   readonly #isSound: boolean
   readonly #buffer: ReturnType<typeof openPacketBuffer>
   readonly #nacks: ReturnType<typeof openNackGenerator>
@@ -53,12 +51,11 @@ export class UpTrack {
   #report: { theirs: number; timestamp: number } | undefined
   #lastAt = Number.NEGATIVE_INFINITY
 
-  constructor({ ref, clock, answer, counters }: Options) {
+  constructor(options: Options) {
+    const { ref, answer, counters } = options
     const medium = media[mediumOf(ref.kind)]
     this.ref = ref
-    this.#clock = clock
-    this.#answer = answer
-    this.#counters = counters
+    this.#options = options
     this.#isSound = mediumOf(ref.kind) === 'audio'
     this.#buffer = openPacketBuffer(medium.bufferedPackets)
     this.#nacks = openNackGenerator((request) => {
@@ -129,7 +126,7 @@ export class UpTrack {
     if (number === undefined || number <= this.#highest - this.#buffer.size) return undefined
     if (this.#buffer.find(number)) return undefined
     if (!this.#rateLimit.take(packet.bytes.length, now)) {
-      this.#counters.overRate += 1
+      this.#options.counters.overRate += 1
       return undefined
     }
     const isVideo = !this.#isSound && !packet.isPaddingAlone
@@ -167,7 +164,7 @@ export class UpTrack {
   /** The time by our clock, in milliseconds since 1970, of one of its RTP timestamps. */
   ntpMoment() {
     const report = this.#report
-    const time = report && this.#clock.ours(report.theirs)
+    const time = report && this.#options.clock.ours(report.theirs)
     return report && time !== undefined ? { time, timestamp: report.timestamp } : undefined
   }
 
@@ -180,7 +177,7 @@ export class UpTrack {
 
   /** Sends the publisher a receiver report. */
   report(now: number) {
-    if (this.#ssrc !== undefined) this.#answer(this.#reception.report(this.#ssrc, now))
+    if (this.#ssrc !== undefined) this.#options.answer(this.#reception.report(this.#ssrc, now))
   }
 
   /** Starts over with another RTP stream, or the first. */
