@@ -1,8 +1,8 @@
 import { firstAudioBitrate, type Reduction, type TrackRef } from '../../../media-types.ts'
 import { bestAudio, voiceBits } from './congestion/audio-ladder.ts'
 import type { CongestionControl } from './congestion/congestion-control.ts'
-import { openVideoFitter } from './congestion/fit-video.ts'
 import { openVoiceFitter } from './congestion/fit-voices.ts'
+import { openLinePictures, wantedVideo } from './line-pictures.ts'
 import { type Medium, slotCounts } from './media.ts'
 import type { Negotiated } from './rtp/rtx.ts'
 import { isSame, type SlotTrack } from './select-tracks.ts'
@@ -21,11 +21,8 @@ export function openLineBudget(options: {
   openedAt(): number | undefined
 }) {
   const { congestion, negotiated, slotsOf, openedAt } = options
-  const videoFitter = openVideoFitter<TrackRef>()
+  const linePictures = openLinePictures()
   const voiceFitter = openVoiceFitter()
-  /** The layers of the pictures that fit, by participant and kind. */
-  let layers = new Map<string, number>()
-  let left = { isSmaller: false, isFewer: false }
 
   /** Nothing is known of the line yet; of one whose browser does not report nothing ever is. */
   function isNew(now: number) {
@@ -41,14 +38,14 @@ export function openLineBudget(options: {
     slotsOf('audio').flatMap(({ upTrack }) => upTrack?.bits(now) ?? [])
 
   return {
-    overflowed: videoFitter.overflowed,
+    overflowed: linePictures.overflowed,
     /** Begins to find out what the line carries, by probes, which are retransmissions. */
     begin(now: number) {
       if (negotiated.video.hasRtx)
         congestion.begin(Math.max(firstBits, 1.5 * sum(soundsNow(now))), now)
     },
     /** The layer of a picture that fits. */
-    layerOf: (track: TrackRef) => layers.get(keyOf(track)) ?? 0,
+    layerOf: linePictures.layerOf,
     /**
      * The pictures that fit besides the sounds, of a list with the most wanted first; `wantedLayer`
      * is the largest layer that a picture is of use in.
@@ -59,29 +56,18 @@ export function openLineBudget(options: {
       wantedLayer: (track: TrackRef) => number,
       now: number,
     ): readonly TrackRef[] {
-      const videos = tracks.map((track) => {
-        const sent = slotsOf('video').find(({ held }) => isSame(held, track))?.upTrack
-        const layers = find(track)
-        const most = isNew(now) ? 0 : wantedLayer(track)
-        const largest = layers.findLastIndex((layer, at) => at <= most && layer.isLive(now))
-        const index = sent ? layers.indexOf(sent) : -1
-        return {
-          ...{ track, layers: layers.map((layer) => layer.bits(now)) },
-          ...{ wanted: Math.max(0, largest), sent: index < 0 ? undefined : index },
-        }
-      })
+      const videos = tracks.map((track) =>
+        wantedVideo(track, {
+          layers: find(track),
+          maxLayer: isNew(now) ? 0 : wantedLayer(track),
+          sent: slotsOf('video').find(({ held }) => isSame(held, track))?.upTrack,
+          now,
+        }),
+      )
       const sounds = isSoundReported() ? soundsNow(now) : []
       const pictures = sum(videos.map(({ layers, wanted }) => layers[wanted] ?? 0))
       congestion.want(sounds.length * voiceBits(bestAudio) + pictures, now)
-      const fitting = videoFitter.fit(videos, sum(sounds), congestion.bits(), now)
-      layers = new Map(fitting.map(({ track, layer }) => [keyOf(track), layer]))
-      left = {
-        isSmaller: videos.some(
-          ({ track, wanted }) => (layers.get(keyOf(track)) ?? wanted) < wanted,
-        ),
-        isFewer: fitting.length < videos.length,
-      }
-      return fitting.map(({ track }) => track)
+      return linePictures.fit(videos, sum(sounds), congestion.bits(), now)
     },
     /** How many voices the line has room for. */
     voicesThatFit: () => voiceFitter.fit(soundBits()),
@@ -93,13 +79,11 @@ export function openLineBudget(options: {
       const bits = soundBits()
       const isLower = bits !== undefined && bits < heldVoices() * voiceBits(bestAudio)
       const isPartial = voiceFitter.count() < Math.min(voices, slotCounts.audio)
-      const all: [Reduction, boolean][] = [
-        ['pictures-smaller', left.isSmaller],
-        ['pictures-fewer', left.isFewer],
-        ['sound-lower', isLower],
-        ['voices-fewer', isPartial],
+      return [
+        ...linePictures.reductions(),
+        ...(isLower ? (['sound-lower'] as const) : []),
+        ...(isPartial ? (['voices-fewer'] as const) : []),
       ]
-      return all.flatMap(([reduction, is]) => (is ? reduction : []))
     },
     /** The line carries less than there is to send, or may. */
     isLimited: (now: number) => congestion.bits() !== undefined || isNew(now),
@@ -112,5 +96,4 @@ const newMs = 1000
 /** What a line is taken to carry while nothing is known of it, in bits a second. */
 const firstBits = 300_000
 
-const keyOf = ({ participant, kind }: TrackRef) => `${participant} ${kind}`
 const sum = (numbers: readonly number[]) => numbers.reduce((one, other) => one + other, 0)
