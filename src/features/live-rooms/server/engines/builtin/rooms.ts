@@ -9,7 +9,7 @@ import type { Counters, RandomBits } from './media.ts'
 import { openNegotiation } from './negotiation.ts'
 import { openPeriodicTasks } from './periodic-tasks.ts'
 import type { ProcessEvent, Setup } from './process/process-messages.ts'
-import { openRoom, type Participant, type Room } from './room.ts'
+import { type Participant, Room } from './room.ts'
 import type { Transport } from './transport/transport.ts'
 import { openVideoDemand } from './video-demand.ts'
 
@@ -45,7 +45,7 @@ export function openRooms(options: {
   return {
     enter(roomId: string, id: string, isHost: boolean) {
       leave(id)
-      const room = rooms.get(roomId) ?? openRoom({ id: roomId, clock, most, emit })
+      const room = rooms.get(roomId) ?? new Room({ id: roomId, clock, most, emit })
       rooms.set(roomId, room)
       const participant: Participant = {
         ...{ id, room, isHost, isFavoured: false, allowed: new Set() },

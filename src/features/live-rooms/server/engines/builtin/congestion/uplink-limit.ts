@@ -78,7 +78,7 @@ export function openUplinkLimit() {
 }
 
 /** What is known of what somebody sends. */
-type Uplink = {
+export type Uplink = {
   /** The share of it that does not arrive at first. */
   loss: number
   /** Milliseconds that all of the sound waits. */
