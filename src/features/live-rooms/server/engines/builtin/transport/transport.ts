@@ -1,7 +1,6 @@
-import { isIPv4, isIPv6 } from 'node:net'
 import type { PeerConnection, RtcConfig, Track } from 'node-datachannel'
-import { relayFoundation } from '../../../../media-types.ts'
 import type { Clock } from '../clock.ts'
+import { announcedCandidates } from './announced-candidates.ts'
 import { type Peer, readLocal } from './sdp.ts'
 import { transportMid, writeForTransport } from './sdp-write.ts'
 import type { TurnProxy } from './turn-proxy.ts'
@@ -109,51 +108,21 @@ export function openTransport(
   }
 
   async function gathered(connection: PeerConnection) {
-    await new Promise<void>((resolve) => {
-      connection.onGatheringStateChange((state) => {
-        if (state === 'complete') resolve()
-      })
-      if (connection.gatheringState() === 'complete') resolve()
-    })
+    await untilGathered(connection)
     const { peer, candidates } = readLocal(connection.localDescription()?.sdp ?? '')
-    return { us: peer, candidates: announcedCandidates(candidates) }
-  }
-
-  /**
-   * With an announced address that is the only candidate: the others are of the private network
-   * behind it. A machine without any network still reaches itself.
-   */
-  function announcedCandidates(gathered: string[]) {
-    if (address) return withTurnProxy([host(address, port)])
-    return withTurnProxy(gathered.length > 0 ? gathered : [host('127.0.0.1', port)])
-  }
-
-  /**
-   * Adds candidates at the TURN proxy, where there is one; browsers use either these or the others.
-   */
-  function withTurnProxy(candidates: string[]) {
-    if (!turnProxy) return candidates
-    const there = candidates
-      .map((candidate) => candidate.split(' '))
-      .filter(([, , , , address = '']) => isIPv4(address))
-      .map(([foundation, part, protocol, priority, address, , ...type]) =>
-        [
-          relayFoundation + foundation,
-          part,
-          protocol,
-          priority,
-          address,
-          turnProxy.port,
-          ...type,
-        ].join(' '),
-      )
-    return [...candidates, ...there]
+    const turnPort = turnProxy?.port
+    return { us: peer, candidates: announcedCandidates(candidates, { port, address, turnPort }) }
   }
 }
 
-/** A host candidate (RFC 8839, section 5.1); preference as RFC 8421 has it. */
-const host = (address: string, port: number) =>
-  `1 1 UDP ${isIPv6(address) ? 2_122_262_783 : 2_122_317_823} ${address} ${port} typ host`
+function untilGathered(connection: PeerConnection) {
+  return new Promise<void>((resolve) => {
+    connection.onGatheringStateChange((state) => {
+      if (state === 'complete') resolve()
+    })
+    if (connection.gatheringState() === 'complete') resolve()
+  })
+}
 
 /** Milliseconds from the answer until media can be sent. */
 const openTimeoutMs = 15_000

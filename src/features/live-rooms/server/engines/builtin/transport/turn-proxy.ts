@@ -32,7 +32,7 @@ export async function openTurnProxy(options: {
   turnProxy.on('error', failed)
   turnProxy.on('message', (bytes, from) => {
     const name = `${from.address}:${from.port}`
-    const ufrag = fixTiebreaker(bytes)
+    const ufrag = fixTiebreaker(bytes, passwords)
     if (ufrag !== undefined && clients.get(name)?.ufrag !== ufrag) {
       clients.get(name)?.socket.close()
       clients.set(name, openClient(ufrag, from))
@@ -46,24 +46,6 @@ export async function openTurnProxy(options: {
     const now = performance.now()
     closeClients(({ lastSeenAt }) => now - lastSeenAt > maxSilenceMs)
   }, maxSilenceMs / 3)
-
-  /**
-   * Fixes a request of a client that knows the password of a connection.
-   * @returns the ICE username fragment of that connection.
-   */
-  function fixTiebreaker(bytes: Buffer) {
-    const message = readStun(bytes)
-    if (message?.type !== stun.request) return undefined
-    const ufrag = message.value(stun.username)?.toString().split(':')[0] ?? ''
-    const password = passwords.get(ufrag)
-    if (password === undefined || !message.isSigned(password)) return undefined
-    const tiebreaker = message.value(stun.controlling) ?? message.value(stun.controlled)
-    if (tiebreaker?.length === 8 && !tiebreaker.some(Boolean)) {
-      tiebreaker.writeUInt8(1, 7)
-      message.sign(password)
-    }
-    return ufrag
-  }
 
   function openClient(ufrag: string, from: RemoteInfo): Client {
     const socket = createSocket('udp4')
@@ -105,4 +87,23 @@ export async function openTurnProxy(options: {
       turnProxy.close()
     },
   }
+}
+
+/**
+ * Fixes a request of a client that knows the password of a connection.
+ * @param passwords of the connections, by their ICE username fragments.
+ * @returns the ICE username fragment of that connection.
+ */
+function fixTiebreaker(bytes: Buffer, passwords: ReadonlyMap<string, string>) {
+  const message = readStun(bytes)
+  if (message?.type !== stun.request) return undefined
+  const ufrag = message.value(stun.username)?.toString().split(':')[0] ?? ''
+  const password = passwords.get(ufrag)
+  if (password === undefined || !message.isSigned(password)) return undefined
+  const tiebreaker = message.value(stun.controlling) ?? message.value(stun.controlled)
+  if (tiebreaker?.length === 8 && !tiebreaker.some(Boolean)) {
+    tiebreaker.writeUInt8(1, 7)
+    message.sign(password)
+  }
+  return ufrag
 }
