@@ -16,7 +16,7 @@ import { videoParticipantOf } from './present.ts'
 export function handleRoomMessages(
   deps: Deps & { onDisconnected(): void },
 ): SocketHandlers<ClientMessage> {
-  const { db, clock, log, video, room, connection, onDisconnected } = deps
+  const { log, video, room, connection, onDisconnected } = deps
   const { socket } = connection
   /** The server's candidates, sent only after the page's answer has arrived. */
   let addresses: IceCandidate[] = []
@@ -59,7 +59,7 @@ export function handleRoomMessages(
             soundOnly: message.sound_only ?? false,
           })
         case 'send-chat-message':
-          return write(participant, message.text)
+          return sendChatMessage(deps, participant, message.text)
         default:
           return handleHostMessage(deps, message)
       }
@@ -86,20 +86,25 @@ export function handleRoomMessages(
       refuse(deps, 'media', roomTexts.media)
     }
   }
+}
 
-  async function write({ info: { name, role, may_chat } }: Participant, content: string) {
-    if (!may_chat) return refuse(deps, 'write', roomTexts.silenced, content)
-    if (!room.rateLimits.mayChat(connection.identity)) {
-      return refuse(deps, 'write', roomTexts.tooManyMessages, content)
-    }
-    const { id, created_at } = await insertMessage(db, {
-      live_room_id: room.row.id,
-      user_id: connection.identity.userId ?? null,
-      author_name: name,
-      content,
-      created_at: clock(),
-    })
-    const message = { id, name, role, text: content, at: created_at.toISOString() }
-    room.broadcast({ type: 'chat-message', message })
+async function sendChatMessage(
+  deps: Deps,
+  { info: { name, role, may_chat } }: Participant,
+  content: string,
+) {
+  const { db, clock, room, connection } = deps
+  if (!may_chat) return refuse(deps, 'write', roomTexts.silenced, content)
+  if (!room.rateLimits.mayChat(connection.identity)) {
+    return refuse(deps, 'write', roomTexts.tooManyMessages, content)
   }
+  const { id, created_at } = await insertMessage(db, {
+    live_room_id: room.row.id,
+    user_id: connection.identity.userId ?? null,
+    author_name: name,
+    content,
+    created_at: clock(),
+  })
+  const message = { id, name, role, text: content, at: created_at.toISOString() }
+  room.broadcast({ type: 'chat-message', message })
 }
