@@ -1,5 +1,4 @@
 /** Functions that were longer than 80 lines when that became the rule, with their lines. No other is added. */
 export const longFunctions: Readonly<Record<string, number>> = {
-  'src/features/live-rooms/server/room-server/open-room-server.ts openRoomServer': 193,
   'src/features/live-rooms/server/room-server/room.ts openRoom': 225,
 }

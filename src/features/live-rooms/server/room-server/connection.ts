@@ -14,6 +14,11 @@ export type Connection = {
   knock: { id: string; name: string } | undefined
 }
 
+/** A page that has just opened a room: it waits, and does not knock. */
+export const newConnection = (
+  page: Pick<Connection, 'socket' | 'origin' | 'identity' | 'entryPoint'>,
+): Connection => ({ ...page, participant: undefined, knock: undefined })
+
 /** Who has joined a room. */
 export type Participant = {
   info: ParticipantInfo

@@ -8,18 +8,16 @@ import type { ServerSocket, SocketHandlers } from '#platform/server/http/sockets
 import type { Log } from '#platform/server/log.ts'
 import type { ClientMessage, ServerMessage } from '../../room-messages.ts'
 import { closeCodes, type EntryPoint, roomTexts } from '../../room-rules.ts'
-import { findRoom, listRoomsById, type RoomRow } from '../data.ts'
+import { findRoom } from '../data.ts'
 import type { VideoEngine, VideoProvider } from '../video-engine.ts'
 import { recordAllAttendance } from './attendance.ts'
-import type { Connection } from './connection.ts'
-import { listModerationFlags } from './data.ts'
+import { newConnection } from './connection.ts'
 import { handleRoomMessages } from './handle-room-messages.ts'
+import { openHeldRooms } from './held-rooms.ts'
 import { identify, type Origin } from './identify.ts'
 import { mediaTrial } from './media-trial.ts'
-import { openModeration } from './moderation.ts'
-import { removeFromRoom } from './participant-actions.ts'
+import { refreshOnChanges, refreshRooms } from './refresh-rooms.ts'
 import { relayVideoEvents } from './relay-video-events.ts'
-import { openRoom, type Room } from './room.ts'
 import { openRoomLocks } from './room-locks.ts'
 
 export type RoomServer = Awaited<ReturnType<typeof openRoomServer>>
@@ -33,15 +31,10 @@ const goingAway = 1001
 export const tryAgainLater = 1013
 const maxClosingMs = 3000
 
+type Entrance = { roomId: string; entryPoint: EntryPoint; actor: Actor; origin: Origin }
+
 /** The rooms that this server holds: their connections, participants and media. */
-export async function openRoomServer({
-  db,
-  changes,
-  clock,
-  log,
-  connection,
-  video: provider,
-}: {
+export async function openRoomServer(options: {
   /** The database, for a connection of its own. */
   connection: pg.ClientConfig
   db: Db
@@ -50,34 +43,28 @@ export async function openRoomServer({
   log: Log
   video: VideoProvider
 }) {
-  const rooms = new Map<string, Room>()
-  let emptied: (() => void) | undefined
-  const video: VideoEngine = await provider.open(
+  const { db, changes, clock, log } = options
+  const heldRooms = openHeldRooms(db)
+  const rooms = heldRooms.byId
+  const video: VideoEngine = await options.video.open(
     relayVideoEvents({ rooms, inBackground, engine: () => video }),
   )
-  const roomLocks = openRoomLocks({ connection, log, lost: closeForRetry })
-  const stop = changes.listen({
-    changed({ topic, user_id }) {
-      if (topic === 'rooms') inBackground(() => refreshRooms())
-      if (topic === 'session' || topic === 'enrolments')
-        inBackground(() => refreshIdentities(user_id))
-    },
-    missed() {
-      inBackground(() => refreshRooms())
-      inBackground(() => refreshIdentities())
-    },
-  })
-  const attendance = setInterval(() => inBackground(recordWhoIsThere), attendanceSeconds * 1000)
+  const deps = { db, clock, video, rooms }
+  // After it pages reconnect, to whichever server has their room then.
+  const lost = () => heldRooms.closeSockets(tryAgainLater, 'Please come again.')
+  const roomLocks = openRoomLocks({ connection: options.connection, log, lost })
+  const stop = refreshOnChanges(changes, deps, inBackground)
+  const recordAttendance = () => recordAllAttendance(db, heldRooms.joined(), clock())
+  const attendance = setInterval(() => inBackground(recordAttendance), attendanceSeconds * 1000)
+
+  function inBackground(act: () => Promise<void>) {
+    act().catch((err: unknown) => log.error({ err }, 'the rooms could not be looked at'))
+  }
 
   return {
     /** Connects a page to a room, where it may. It has not joined yet. */
     async connect(
-      {
-        roomId,
-        entryPoint,
-        actor,
-        origin,
-      }: { roomId: string; entryPoint: EntryPoint; actor: Actor; origin: Origin },
+      { roomId, entryPoint, actor, origin }: Entrance,
       socket: ServerSocket<ServerMessage>,
     ): Promise<SocketHandlers<ClientMessage> | undefined> {
       const row = await findRoom(db, roomId)
@@ -90,26 +77,17 @@ export async function openRoomServer({
         socket.close(tryAgainLater, 'Another of the academy’s servers has this room.')
         return undefined
       }
-      const room = await roomOf(row)
-      const connection: Connection = {
-        socket,
-        origin,
-        identity,
-        entryPoint,
-        participant: undefined,
-        knock: undefined,
-      }
+      const room = await heldRooms.open(row)
+      const connection = newConnection({ socket, origin, identity, entryPoint })
       room.connect(connection)
       // A change made while the room was read has notified nobody here.
-      inBackground(() => refreshRooms())
+      inBackground(() => refreshRooms(deps))
       return handleRoomMessages({
-        db,
-        clock,
-        log,
-        video,
-        room,
-        connection,
-        onDisconnected: () => disconnect(roomId, connection),
+        ...{ db, clock, log, video, room, connection },
+        onDisconnected() {
+          heldRooms.disconnect(roomId, connection)
+          inBackground(() => roomLocks.release(roomId))
+        },
       })
     },
 
@@ -122,108 +100,16 @@ export async function openRoomServer({
     },
 
     /** The rooms that this server holds, and who has joined them. */
-    count() {
-      const people = [...rooms.values()].map((room) => room.joined().length)
-      return { rooms: rooms.size, people: people.reduce((sum, more) => sum + more, 0) }
-    },
+    count: () => ({ rooms: rooms.size, people: heldRooms.joined().length }),
 
     /** Closes all sockets, and waits until attendance is recorded. */
     async close() {
       stop()
       clearInterval(attendance)
-      for (const room of rooms.values()) {
-        for (const { socket } of room.connections())
-          socket.close(goingAway, 'The server is stopping.')
-      }
-      await Promise.race([untilEmpty(), wait(maxClosingMs, undefined, { ref: false })])
+      heldRooms.closeSockets(goingAway, 'The server is stopping.')
+      await Promise.race([heldRooms.untilEmpty(), wait(maxClosingMs, undefined, { ref: false })])
       await roomLocks.close()
       await video.close()
     },
-  }
-
-  async function roomOf(row: RoomRow) {
-    const open = rooms.get(row.id)
-    if (open) return open
-    const moderation = openModeration(db, row.id, await listModerationFlags(db, row.id))
-    // Another page may have opened the room meanwhile.
-    const room = rooms.get(row.id) ?? openRoom(row, moderation)
-    rooms.set(row.id, room)
-    return room
-  }
-
-  function disconnect(roomId: string, connection: Connection) {
-    const room = rooms.get(roomId)
-    room?.disconnect(connection)
-    if (room?.isEmpty) rooms.delete(roomId)
-    inBackground(() => roomLocks.release(roomId))
-    if (rooms.size === 0) emptied?.()
-  }
-
-  function untilEmpty() {
-    return new Promise<void>((resolve) => {
-      emptied = resolve
-      if (rooms.size === 0) resolve()
-    })
-  }
-
-  /** Closes all sockets for now: pages reconnect, to whichever server has the room then. */
-  function closeForRetry() {
-    for (const room of rooms.values()) {
-      for (const { socket } of room.connections()) socket.close(tryAgainLater, 'Please come again.')
-    }
-  }
-
-  function inBackground(act: () => Promise<void>) {
-    act().catch((err: unknown) => log.error({ err }, 'the rooms could not be looked at'))
-  }
-
-  /** Rooms are started, ended and deleted, by any server. */
-  async function refreshRooms() {
-    const ids = [...rooms.keys()]
-    if (ids.length === 0) return
-    const rows = new Map((await listRoomsById(db, ids)).map((row) => [row.id, row]))
-    for (const id of ids) {
-      const room = rooms.get(id)
-      const row = rows.get(id)
-      if (!room) continue
-      const wasLive = room.row.status === 'live'
-      if (row) room.update(row)
-      if (row && row.status !== 'live') {
-        for (const connection of room.joined())
-          await removeFromRoom({ db, clock, video, room }, connection)
-        for (const connection of room.knocks.knocking()) room.stopKnocking(connection)
-      }
-      if (wasLive && row?.status !== 'live') video.end?.(room.row)
-      if (!row)
-        for (const { socket } of room.connections())
-          socket.close(closeCodes.notFound, roomTexts.gone)
-    }
-  }
-
-  /** Sessions end, roles and courses are granted and withdrawn. */
-  async function refreshIdentities(userId?: string) {
-    for (const room of rooms.values()) {
-      for (const connection of room.connections()) {
-        const { identity, socket, entryPoint, origin } = connection
-        if (!identity.userId || (userId && userId !== identity.userId)) continue
-        const actor = await socket.authenticate()
-        if (actor.kind === 'visitor' || actor.id !== identity.userId) {
-          socket.close(closeCodes.signedOut, roomTexts.signedOut)
-          continue
-        }
-        const now = await identify(db, actor, clock(), room.row, entryPoint, origin)
-        if (now) connection.identity = now
-        else socket.close(closeCodes.notFound, roomTexts.gone)
-      }
-      room.broadcastRoom()
-      room.sendKnocks()
-    }
-  }
-
-  async function recordWhoIsThere() {
-    const people = [...rooms.values()].flatMap((room) =>
-      room.joined().map((connection) => ({ roomId: room.row.id, connection })),
-    )
-    await recordAllAttendance(db, people, clock())
   }
 }
