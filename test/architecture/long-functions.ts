@@ -1,4 +1,3 @@
 /** Functions that were longer than 80 lines when that became the rule, with their lines. No other is added. */
 export const longFunctions: Readonly<Record<string, number>> = {
-  'src/features/live-rooms/server/room-server/room.ts openRoom': 225,
 }

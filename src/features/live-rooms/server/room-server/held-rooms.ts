@@ -3,7 +3,7 @@ import type { RoomRow } from '../data.ts'
 import type { Connection } from './connection.ts'
 import { listModerationFlags } from './data.ts'
 import { openModeration } from './moderation.ts'
-import { openRoom, type Room } from './room.ts'
+import { Room } from './room.ts'
 
 /** The rooms that this server holds: those that some page has open. */
 export function openHeldRooms(db: Db) {
@@ -19,7 +19,7 @@ export function openHeldRooms(db: Db) {
       if (open) return open
       const moderation = openModeration(db, row.id, await listModerationFlags(db, row.id))
       // Another page may have opened the room meanwhile.
-      const room = rooms.get(row.id) ?? openRoom(row, moderation)
+      const room = rooms.get(row.id) ?? new Room(row, moderation)
       rooms.set(row.id, room)
       return room
     },

@@ -1,5 +1,5 @@
 /** How many guests are remembered. */
-export const maxRemembered = 1000
+const maxRemembered = 1000
 
 /** Keeps the latest entries alone; whoever makes more pushes out their own. */
 export function keepLatest<Value>(map: Map<string, Value>, key: string, value: Value) {
