@@ -125,8 +125,8 @@ export class DownTrack {
     const again =
       this.#rtx && this.#options.negotiated.hasRtx
         ? this.#rtx.wrap(packet.bytes, {
-            sequence: this.#numbers.sequence(number),
-            timestamp: this.#numbers.timestamp(packet.timestamp),
+            sequence: this.#numbers.sequenceOf(number),
+            timestamp: this.#numbers.timestampOf(packet.timestamp),
             marker: this.#hasMarker(received),
           })
         : bytes
@@ -150,7 +150,7 @@ export class DownTrack {
     const { pacer, budget, counters } = this.#options
     this.#recentResends.expire(now)
     for (const sequence of sequences) {
-      const number = this.#numbers.number(sequence, upTrack.highest())
+      const number = this.#numbers.numberOf(sequence, upTrack.highest())
       const found = number < this.#numbers.first() ? undefined : upTrack.find(number)
       if (!found) continue
       const isRecent = this.#recentResends.has(number)
@@ -181,7 +181,7 @@ export class DownTrack {
     const ntpMoment = this.#upTrack?.ntpMoment()
     if (!ntpMoment || this.#numbers.epoch() !== this.#upTrack?.epoch()) return
     const passed = Math.round(((time - ntpMoment.time) * media[medium].clock) / 1000)
-    const timestamp = this.#numbers.timestamp(ntpMoment.timestamp + passed)
+    const timestamp = this.#numbers.timestampOf(ntpMoment.timestamp + passed)
     const [packets, octets] = [this.#packets, this.#octets]
     send(senderReport(ssrc, { ntp: ntpOf(time), timestamp, packets, octets }))
   }
@@ -191,8 +191,8 @@ export class DownTrack {
     const { packet, number } = received
     const { medium, negotiated, ssrc } = this.#options
     const type = media[medium].payloadType | (this.#hasMarker(received) ? 128 : 0)
-    const sequence = this.#numbers.sequence(number)
-    const timestamp = this.#numbers.timestamp(packet.timestamp)
+    const sequence = this.#numbers.sequenceOf(number)
+    const timestamp = this.#numbers.timestampOf(packet.timestamp)
     const bytes = beginPacket(packet.bytes, packet.isPaddingAlone, negotiated.transport)
     writeHeader(bytes, type, sequence, timestamp, ssrc)
     this.#numbers.writePicture(received)

@@ -58,16 +58,17 @@ export class SlotNumbers {
   }
 
   /** The slot's sequence number of a packet with this number. */
-  sequence(number: number) {
+  sequenceOf(number: number) {
     return (number + this.#offsets.sequence) & 0xffff
   }
 
   /** The number of a packet by the slot's sequence number; `highest` is the highest there is. */
-  number(sequence: number, highest: number) {
+  numberOf(sequence: number, highest: number) {
     return highest - ((highest + this.#offsets.sequence - sequence) & 0xffff)
   }
 
-  timestamp(timestamp: number) {
+  /** The slot's timestamp of a packet with this one. */
+  timestampOf(timestamp: number) {
     return (timestamp + this.#offsets.timestamp) >>> 0
   }
 
@@ -85,10 +86,10 @@ export class SlotNumbers {
   /** Keeps what the next stream continues from. */
   sent({ packet, number, vp8 }: ReceivedPacket, now: number) {
     const sent = this.#sent
-    const sequence = this.sequence(number)
+    const sequence = this.sequenceOf(number)
     if (sent.at !== undefined && ahead(sequence, sent.sequence, 16) <= 0) return
     sent.sequence = sequence
-    sent.timestamp = this.timestamp(packet.timestamp)
+    sent.timestamp = this.timestampOf(packet.timestamp)
     sent.at = now
     if (vp8?.picture !== undefined) sent.picture = (vp8.picture + this.#offsets.picture) & 0x7fff
     if (vp8?.layer !== undefined) sent.layer = (vp8.layer + this.#offsets.layer) & 0xff
