@@ -95,8 +95,9 @@ describe('all at once', () => {
     const id = await it.room()
     const [host, leo, sam] = [await it.hostOf(id), await it.guest(id), await it.as('student', id)]
     leo.join('Leo', { state: on })
+    await leo.receives('joined')
     sam.join(undefined, { state: on })
-    for (const socket of [leo, sam]) await socket.receives('joined')
+    await sam.receives('joined')
     host.send({ type: 'update-state', state: on })
     host.send({ type: 'mute' })
     host.send({ type: 'stop-camera' })

@@ -77,7 +77,11 @@ export async function openRoomServer(options: {
         socket.close(tryAgainLater, 'Another of the academy’s servers has this room.')
         return undefined
       }
-      const room = await heldRooms.open(row)
+      const room = await heldRooms.open(row).catch(async (error) => {
+        // Otherwise no other server could have the room.
+        await roomLocks.release(roomId)
+        throw error
+      })
       const connection = newConnection({ socket, origin, identity, entryPoint })
       room.connect(connection)
       // A change made while the room was read has notified nobody here.
