@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
+import { PageHead } from '#platform/web/ui/page-head.tsx'
 import { AnnouncementList } from './announcement-list.tsx'
 import { AnnouncementDialog, WithdrawDialog } from './lazy-dialogs.ts'
 import { useAnnouncements } from './use-announcements.ts'
@@ -15,11 +16,10 @@ export default function ManagedAnnouncements() {
   const find = (id: string) => list.items.find((it) => it.id === id)
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h1 className="text-3">Announcements</h1>
+      <PageHead title="Announcements">
         <Button onClick={() => setOpen({ what: 'write' })}>Write Announcement</Button>
-      </div>
-      <div className="mt-6 border-t">
+      </PageHead>
+      <div className="border-t">
         <AnnouncementList
           list={list}
           tools={({ id, title, changeable }) =>

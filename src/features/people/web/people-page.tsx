@@ -1,8 +1,10 @@
 import { useRef } from 'react'
-import { useScrollOnPageChange } from '#platform/web/list/use-scroll-on-page-change.ts'
+import { ListPage } from '#platform/web/list/list-page.tsx'
 import { pageMeta } from '#platform/web/page-meta.ts'
-import { PeopleList } from './list/people-list.tsx'
+import { pageSize } from '../rules.ts'
+import { ApprovalButtons } from './approval-buttons.tsx'
 import { PeopleSearch } from './list/people-search.tsx'
+import { PersonItem } from './list/person-item.tsx'
 import { usePeopleParams } from './list/use-people-params.ts'
 import { usePeople } from './use-people.ts'
 
@@ -13,19 +15,34 @@ export const meta = () => [
 
 export default function PeoplePage() {
   const controls = usePeopleParams()
-  const list = usePeople(controls.params)
+  const { params, isFiltered } = controls
+  const list = usePeople(params)
   const title = useRef<HTMLHeadingElement>(null)
-  useScrollOnPageChange(controls.params.page, title)
   return (
-    <>
-      <h1 ref={title} tabIndex={-1} className="text-3 outline-none">
-        People
-      </h1>
-      <p className="tabular mt-1 mb-6 min-h-[1.5em] text-ink-2">
-        {list.data && `Everybody with an account: ${list.data.total}`}
-      </p>
-      <PeopleSearch controls={controls} counts={list.data?.counts} />
-      <PeopleList list={list} controls={controls} />
-    </>
+    <ListPage
+      title="People"
+      titleRef={title}
+      summary={list.data ? `Everybody with an account: ${list.data.total}` : ''}
+      filters={<PeopleSearch controls={controls} counts={list.data?.counts} />}
+      query={list}
+      controls={controls}
+      pageSize={pageSize}
+      loading="Loading people..."
+      failed="The people could not be loaded."
+      noMatch={{ title: 'Nobody is like that.', action: 'Show everybody' }}
+      above={({ found, items }) => (
+        <>
+          <h2 className={isFiltered ? 'tabular pb-3 text-1' : 'sr-only'}>
+            {found === 1 ? '1 person' : `${found} people`}
+          </h2>
+          {params.state === 'waiting' && items.length > 1 && (
+            <p className="pb-4">
+              <ApprovalButtons people={items} />
+            </p>
+          )}
+        </>
+      )}
+      row={(person) => <PersonItem person={person} />}
+    />
   )
 }

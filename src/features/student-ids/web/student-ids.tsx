@@ -2,6 +2,7 @@ import { Tabs } from '@base-ui/react/tabs'
 import { useSearchParams } from 'react-router'
 import { Button } from '#platform/web/ui/button.tsx'
 import { TextField } from '#platform/web/ui/field.tsx'
+import { PageHead } from '#platform/web/ui/page-head.tsx'
 import { useDialogs } from '#platform/web/ui/use-dialogs.tsx'
 import type { Category } from '../rules.ts'
 import { dialogs } from './dialogs.ts'
@@ -16,15 +17,14 @@ export function StudentIds() {
   const { title, open, dialog } = useDialogs(dialogs)
   return (
     <div>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h1 className="text-3">Approved Student IDs</h1>
+      <PageHead title="Approved Student IDs">
         <div className="flex flex-wrap gap-3">
           <Button look="white" onClick={() => open('import', { category })}>
             Bulk Import
           </Button>
           <Button onClick={() => open('add', { onAdded: show })}>Add Student ID</Button>
         </div>
-      </div>
+      </PageHead>
       <Tabs.Root value={category} onValueChange={show}>
         <Tabs.List aria-label="Categories" className="tab-list">
           {tabs.map(({ value, name }) => (

@@ -6,7 +6,7 @@ import { LoadingList } from '../ui/loading-list.tsx'
 import { PageLinks } from './page-links.tsx'
 import { usePages } from './use-list-params.ts'
 
-type Props<Data extends { found: number }> = {
+export type PagedListProps<Data extends { found: number }> = {
   query: {
     data: Data | undefined
     isPending: boolean
@@ -28,12 +28,12 @@ type Props<Data extends { found: number }> = {
   /** Shown where the filters match nothing; `action` is the label of the button that clears them. */
   noMatch?: { title: string; action: string }
   /** Shown where the list is empty. */
-  empty: ReactNode
+  empty?: ReactNode
   children: (data: Data) => ReactNode
 }
 
 /** A paged list with its filters in the address: its rows, or why there are none. */
-export function PagedList<Data extends { found: number }>(props: Props<Data>) {
+export function PagedList<Data extends { found: number }>(props: PagedListProps<Data>) {
   const { query, controls, pageSize, noMatch } = props
   const { data } = query
   const { pages, beyond } = usePages(query, controls, pageSize)

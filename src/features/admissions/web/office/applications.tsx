@@ -1,6 +1,7 @@
 import { addressOf } from '#platform/web/api.ts'
 import { useScrollOnPageChange } from '#platform/web/list/use-scroll-on-page-change.ts'
 import { ButtonLink } from '#platform/web/ui/button.tsx'
+import { PageHead } from '#platform/web/ui/page-head.tsx'
 import { useDialogs } from '#platform/web/ui/use-dialogs.tsx'
 import { api } from './api.ts'
 import { ApplicationList } from './application-list.tsx'
@@ -23,15 +24,11 @@ export function Applications() {
   const { page: _, ...looked } = params
   return (
     <div>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div>
-          <h1 ref={title} tabIndex={-1} className="text-3 outline-none">
-            Admission Applications
-          </h1>
-          {list.data && (
-            <p className="tabular mt-1 text-ink-2">Total applications: {list.data.total}</p>
-          )}
-        </div>
+      <PageHead
+        title="Admission Applications"
+        titleRef={title}
+        summary={list.data ? `Total applications: ${list.data.total}` : ''}
+      >
         <ButtonLink
           href={`${addressOf(api.exportApplications)}?${new URLSearchParams(given(looked))}`}
           download
@@ -41,7 +38,7 @@ export function Applications() {
         >
           {isFiltered ? 'Export these as CSV' : 'Export as CSV'}
         </ButtonLink>
-      </div>
+      </PageHead>
       <div className={whereList}>
         <Filters controls={controls} counts={list.data?.counts} />
       </div>

@@ -2,6 +2,7 @@ import { pageMeta } from '#platform/web/page-meta.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
 import { LoadingList } from '#platform/web/ui/loading-list.tsx'
+import { PageHead } from '#platform/web/ui/page-head.tsx'
 import { useDialogs } from '#platform/web/ui/use-dialogs.tsx'
 import { ClosedDaysList } from './closed-days-list.tsx'
 import { dialogs } from './dialogs.ts'
@@ -20,21 +21,18 @@ export default function TermsPage() {
   const { data } = query
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h1 ref={title} tabIndex={-1} className="text-3 outline-none">
-          Terms
-        </h1>
+      <PageHead title="Terms" titleRef={title}>
         <Button onClick={() => open('term', {})}>Add a Term</Button>
-      </div>
-      {query.isPending && <LoadingList className="mt-6 border-t">Loading terms...</LoadingList>}
+      </PageHead>
+      {query.isPending && <LoadingList className="border-t">Loading terms...</LoadingList>}
       {!query.isPending && !data && (
-        <LoadFailure query={query} className="mt-6 border-t py-8">
+        <LoadFailure query={query} className="border-t py-8">
           The terms could not be loaded.
         </LoadFailure>
       )}
       {data && (
         <>
-          <section aria-label="Terms" className="mt-6 border-t">
+          <section aria-label="Terms" className="border-t">
             {data.terms.length === 0 && (
               <p className="max-w-prose border-rule border-b py-8 text-ink-2">
                 There is no term yet. Add one, and a class is made for each evening of the timetable

@@ -9,6 +9,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/field.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
 import { LoadingList } from '#platform/web/ui/loading-list.tsx'
+import { PageHead } from '#platform/web/ui/page-head.tsx'
 import { useDialogs } from '#platform/web/ui/use-dialogs.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 import { useKeptRegisters } from '../register/use-kept-registers.tsx'
@@ -36,18 +37,15 @@ export default function ClassesPage() {
   const isOffice = may(usePerson(), 'manageEverybodysClasses')
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h1 ref={title} tabIndex={-1} className="text-3 outline-none">
-          Classes
-        </h1>
+      <PageHead title="Classes" titleRef={title}>
         <Button
           onClick={() => open('class', { firstDay: week.isThisWeek ? week.today : first_day })}
         >
           Add a Class
         </Button>
-      </div>
+      </PageHead>
       {unsent}
-      <search className="mt-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <search className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <WeekBar week={week} />
         {isOffice && (
           <SelectField

@@ -1,13 +1,14 @@
-import { useListParams } from '#platform/web/list/use-list-params.ts'
-import { useScrollOnPageChange } from '#platform/web/list/use-scroll-on-page-change.ts'
+import { ListPage } from '#platform/web/list/list-page.tsx'
+import { type ListControls, useListParams } from '#platform/web/list/use-list-params.ts'
 import { pageMeta } from '#platform/web/page-meta.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SelectField } from '#platform/web/ui/field.tsx'
 import { useDialogs } from '#platform/web/ui/use-dialogs.tsx'
-import { type RoomStatus, roomStatuses } from '../../rules.ts'
+import { useNow } from '#platform/web/use-now.ts'
+import { type RoomStatus, roomStatuses, roomsPerPage } from '../../rules.ts'
 import { useManagedRooms } from '../use-rooms.ts'
 import { dialogs } from './dialogs.ts'
-import { ManagedRooms } from './managed-rooms.tsx'
+import { ManagedRoom } from './managed-room.tsx'
 
 export const meta = () => [
   ...pageMeta({ title: 'Live Rooms', description: 'The academy’s classes by video.' }),
@@ -20,37 +21,55 @@ export default function ManagedRoomsPage() {
   const controls = useListParams(choices)
   const list = useManagedRooms(controls.params)
   const { title, open, dialog } = useDialogs(dialogs)
-  useScrollOnPageChange(controls.params.page, title)
+  const now = useNow()
+  const create = () => open('create', {})
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h1 ref={title} tabIndex={-1} className="text-3 outline-none">
-          Live Rooms
-        </h1>
-        <Button onClick={() => open('create', {})}>Create Room</Button>
-      </div>
-      <search className="mb-6 grid sm:max-w-56">
-        <SelectField
-          name="status"
-          label="Show"
-          value={controls.params.status ?? ''}
-          placeholder="All rooms"
-          options={optionsOf(list.data?.counts)}
-          onChange={({ target }) =>
-            controls.change({ status: (target.value || undefined) as RoomStatus | undefined })
-          }
-        />
-      </search>
-      <ManagedRooms
-        list={list}
+      <ListPage
+        title="Live Rooms"
+        titleRef={title}
+        actions={<Button onClick={create}>Create Room</Button>}
+        filters={<StatusFilter controls={controls} counts={list.data?.counts} />}
+        query={list}
         controls={controls}
-        onCreate={() => open('create', {})}
-        openDialog={open}
+        pageSize={roomsPerPage}
+        loading="Loading rooms..."
+        failed="Failed to load rooms"
+        noMatch={{ title: 'No room is like that.', action: 'Show all rooms' }}
+        empty={{
+          words: 'No rooms yet.',
+          next: (
+            <Button look="white" onClick={create}>
+              Make the first one
+            </Button>
+          ),
+        }}
+        row={(room) => <ManagedRoom room={room} now={now} openDialog={open} />}
       />
       {dialog}
     </>
   )
 }
+
+type FilterProps = {
+  controls: ListControls<typeof choices>
+  counts: Record<RoomStatus, number> | undefined
+}
+
+const StatusFilter = ({ controls, counts }: FilterProps) => (
+  <search className="mb-6 grid sm:max-w-56">
+    <SelectField
+      name="status"
+      label="Show"
+      value={controls.params.status ?? ''}
+      placeholder="All rooms"
+      options={optionsOf(counts)}
+      onChange={({ target }) =>
+        controls.change({ status: (target.value || undefined) as RoomStatus | undefined })
+      }
+    />
+  </search>
+)
 
 const words = {
   waiting: 'Starting soon',

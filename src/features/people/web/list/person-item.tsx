@@ -9,7 +9,7 @@ import { seenAt } from '../seen-at.ts'
 export function PersonItem({ person }: { person: PersonRow }) {
   const { id, first_name, last_name, email, student_id, courses, last_seen_at } = person
   return (
-    <li className="relative grid gap-x-8 gap-y-1.5 border-rule border-b py-3.5 @2xl:grid-cols-[minmax(0,1fr)_auto] @5xl:grid-cols-[minmax(0,1.2fr)_13rem_minmax(0,1fr)_14rem] @5xl:items-start">
+    <div className="relative grid gap-x-8 gap-y-1.5 border-rule border-b py-3.5 @2xl:grid-cols-[minmax(0,1fr)_auto] @5xl:grid-cols-[minmax(0,1.2fr)_13rem_minmax(0,1fr)_14rem] @5xl:items-start">
       <div className="min-w-0">
         <h3 className="wrap-anywhere py-1 text-1 leading-ui">
           <Link
@@ -39,6 +39,6 @@ export function PersonItem({ person }: { person: PersonRow }) {
         {student_id && <span>{student_id}</span>}
         <span>{last_seen_at ? `Last seen ${seenAt(last_seen_at)}` : 'Never here yet'}</span>
       </p>
-    </li>
+    </div>
   )
 }
