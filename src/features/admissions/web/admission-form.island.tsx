@@ -9,16 +9,15 @@ import { useApplication } from './use-application.ts'
 const page = '/admission' satisfies PagePath
 
 export default function AdmissionForm({ answer, ...offer }: FormIslandProps & Offer) {
-  const { form, draft, chosenPackage } = useApplication(offer, answer)
-  const { state } = form
+  const { chosenPackage, ...application } = useApplication(offer, answer)
+  const { state } = application.form
   return (
     <ApplicationForm
       {...offer}
-      form={form}
-      draft={draft}
+      {...application}
       answer={answer}
       action={`${page}#island-admission-form`}
-      packageNote={chosenPackage && packageWords(chosenPackage, draft.courses.length)}
+      packageNote={chosenPackage && packageWords(chosenPackage, application.draft.courses.length)}
     >
       <Button
         type="submit"

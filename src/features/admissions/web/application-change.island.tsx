@@ -7,13 +7,12 @@ import { ApplicationForm } from './application-form.tsx'
 
 /** The form of an application, filled in with what its applicant has sent. */
 export default function ApplicationChange({ answer, ...offer }: FormIslandProps & Offer) {
-  const { form, draft } = useChange(answer)
-  const { state, typed } = form
+  const application = useChange(answer)
+  const { state, typed } = application.form
   return (
     <ApplicationForm
       {...offer}
-      form={form}
-      draft={draft}
+      {...application}
       answer={answer}
       action={`${pageAddress('/application/change')}#island-application-change`}
       staysRefused

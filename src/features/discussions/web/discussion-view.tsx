@@ -6,13 +6,12 @@ import { Byline } from '#platform/web/ui/byline.tsx'
 import { ConfirmAction } from '#platform/web/ui/confirm-action.tsx'
 import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
-import { TextForm } from '#platform/web/ui/text-form.tsx'
 import type { Discussion } from '../contract.ts'
-import { ReplyText } from '../rules.ts'
 import { generalDiscussion } from '../text.ts'
 import { api } from './api.ts'
 import { AuthorButtons } from './author-buttons.tsx'
 import DiscussionDialog from './discussion-dialog.tsx'
+import { Replies } from './replies.tsx'
 import { ReplyItem } from './reply-item.tsx'
 import { reasonOf, useChange } from './use-change.ts'
 import { discussionKey, useDiscussion } from './use-discussions.ts'
@@ -51,26 +50,13 @@ export default function DiscussionView({ id, onLeave, panel }: Props) {
       {data && (
         <>
           <Opening discussion={data.discussion} onLeave={onLeave} panel={panel} />
-          <h3 className="mt-8 border-b pb-2 text-1">
-            {data.replies.length === 1 ? '1 reply' : `${data.replies.length} replies`}
-          </h3>
-          <ol>
-            {data.replies.map((it) => (
-              <li key={it.id} className="border-rule border-b py-4">
-                <ReplyItem reply={it} panel={panel} />
-              </li>
-            ))}
-          </ol>
-          <div className="mt-6 max-w-[46rem]">
-            <TextForm
-              label="Your reply"
-              schema={ReplyText}
-              unsent={`reply.${id}`}
-              action="Post Reply"
-              busyAction="Posting..."
-              onSend={(content) => reply.mutateAsync(content)}
-            />
-          </div>
+          <Replies
+            id={id}
+            replies={data.replies}
+            row={(it) => <ReplyItem reply={it} panel={panel} />}
+            label="Your reply"
+            onSend={(content) => reply.mutateAsync(content)}
+          />
         </>
       )}
     </section>

@@ -4,6 +4,7 @@ import { academy } from '#platform/academy.ts'
 import type { Person } from '#platform/actor.ts'
 import { dayIn } from '#platform/dates.ts'
 import { notFound } from '#platform/errors.ts'
+import { jsonFile } from '#platform/server/json-file.ts'
 import { collectPersonalData, type PersonalData } from '#platform/server/personal-data.ts'
 import type { DecisionDeps } from './decide.ts'
 
@@ -25,13 +26,5 @@ export async function exportPerson(
     made_at: now.toISOString(),
     ...(await collectPersonalData(office, person, reader)),
   }
-  return {
-    name: `person-${dayIn(academy.timeZone, now)}-${id.slice(0, 8)}.json`,
-    mediaType: 'application/json; charset=utf-8',
-    pieces: inOnePiece(`${JSON.stringify(document, null, 2)}\n`),
-  }
-}
-
-async function* inOnePiece(text: string) {
-  yield text
+  return jsonFile(`person-${dayIn(academy.timeZone, now)}-${id.slice(0, 8)}.json`, document)
 }

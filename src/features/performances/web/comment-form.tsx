@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { playingTime } from '#platform/sound.ts'
 import { call } from '#platform/web/api.ts'
 import { isTyped } from '#platform/web/key-targets.ts'
@@ -8,6 +8,7 @@ import { usePlaceInSeconds, usePlaybackState } from '#platform/web/player/use-pl
 import { usePerson } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { useAction } from '#platform/web/use-action.ts'
+import { usePageKeys } from '#platform/web/use-page-keys.ts'
 import { useUpload } from '#platform/web/use-upload.ts'
 import type { Take } from '../contract.ts'
 import { api } from './api.ts'
@@ -58,7 +59,7 @@ export function CommentForm({ take, playback, field, isAskedFor }: Props) {
     setPlace(at)
     field.current?.focus()
   }
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  usePageKeys((event) => {
     const { key, altKey, ctrlKey, metaKey, target } = event
     if (altKey || ctrlKey || metaKey || isTyped(target) || !areLetterKeysOn()) return
     if (key.toLowerCase() === 'c') write(here())
@@ -66,10 +67,6 @@ export function CommentForm({ take, playback, field, isAskedFor }: Props) {
     else return
     event.preventDefault()
   })
-  useEffect(() => {
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
 
   return (
     <div className="mt-5">

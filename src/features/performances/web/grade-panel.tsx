@@ -1,4 +1,4 @@
-import { type FormEvent, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, type Ref, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import {
   type Mark,
@@ -23,6 +23,7 @@ import type { Performance, Take } from '../contract.ts'
 import { api } from './api.ts'
 import { MarkField } from './mark-field.tsx'
 import './marks.css'
+import { usePageKeys } from '#platform/web/use-page-keys.ts'
 import { unsentComment } from './unsent-comments.ts'
 import { useSubmissionsBeside, useSubmissionToGrade } from './use-performance.ts'
 
@@ -242,7 +243,7 @@ const NeighbourLinks = ({ before, after }: ReturnType<typeof neighboursOf>) => (
 type GradeKeys = Record<'submit' | 'before' | 'after' | 'focus', () => void>
 
 function useGradeKeys({ submit, before, after, focus }: GradeKeys) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  usePageKeys((event) => {
     const { key, altKey, ctrlKey, metaKey } = event
     if (key === 'Enter' && (ctrlKey || metaKey)) submit()
     else if (altKey && key === 'PageDown') after()
@@ -251,10 +252,6 @@ function useGradeKeys({ submit, before, after, focus }: GradeKeys) {
     else return
     event.preventDefault()
   })
-  useEffect(() => {
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
 }
 
 type Marks = Record<string, number | undefined>

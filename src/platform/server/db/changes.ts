@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { Change } from '#platform/changes.ts'
+import { parseJson } from '#platform/parse-json.ts'
 import type { Log } from '../log.ts'
 import type { Db } from './database.ts'
 import { breakOff, connectMs } from './probe.ts'
@@ -58,7 +59,7 @@ export async function listenToChanges({
   async function connect() {
     client = newClient(connection)
     client.on('notification', ({ payload }) => {
-      const change = Change.safeParse(jsonOf(payload))
+      const change = Change.safeParse(parseJson(payload))
       if (!change.success) return log.error('a change that no copy of this version tells')
       recent.add(change.data)
       for (const listener of listeners) listener.changed(change.data)
@@ -157,14 +158,5 @@ async function startListening(client: pg.Client, onLost: () => void) {
   } catch (error) {
     breakOff(client)
     throw error
-  }
-}
-
-/** Undefined where it is not JSON: anybody with access to the database can notify anything. */
-function jsonOf(text = ''): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -27,7 +27,7 @@ function packageFolder(packageName: string) {
 
 // npm packages cannot hold symbolic links. The package makes them in an install script, which
 // `--ignore-scripts` and careful npm settings skip.
-async function createMissingLinks(folder: string) {
+export async function createMissingLinks(folder: string) {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8')
   const links: { source: string; target: string }[] = JSON.parse(list)
   for (const { source, target } of links) {

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#platform/endpoint.ts'
 import { type AnswerPieces, pieceType } from '../files/pieces.ts'
 import { liftDeadline } from './body-deadline.ts'
+import { uploadRoute } from './mount-upload.ts'
 import { concurrencyLimit, endWithServer } from './open-responses.ts'
-import { documentationOf } from './openapi.ts'
 import type { Operation } from './operation.ts'
 
 /** After this long without data the sender is gone; it goes on where it stopped. */
@@ -21,13 +21,9 @@ export function mountPieces(
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(pieceType, (_request, _body, done) => done(null))
     scope.route({
-      method: endpoint.method,
-      url: endpoint.path,
+      ...uploadRoute(operation, id, endpoint),
       // The description leaves out HEAD otherwise, as the twin of a GET.
       config: { swagger: { exposeHeadRoute: true } },
-      handlerTimeout: 2 ** 31 - 1,
-      schema: documentationOf(id, endpoint),
-      onRequest: operation.admit,
       handler: answer,
     })
   })

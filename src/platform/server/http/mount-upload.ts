@@ -26,15 +26,7 @@ export function mountUpload(
       // The kernel streams the body after the access is checked.
       route.httpPart === 'body' ? () => true : validatorCompiler(route as never),
     )
-    scope.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      // An upload may take any time; a client that stops sending is detected elsewhere.
-      handlerTimeout: 2 ** 31 - 1,
-      schema: documentationOf(id, endpoint),
-      onRequest: operation.admit,
-      handler: answer,
-    })
+    scope.route({ ...uploadRoute(operation, id, endpoint), handler: answer })
   })
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
@@ -57,3 +49,12 @@ export function mountUpload(
     }
   }
 }
+
+/** The route of an upload, which may take any time; a client that stops sending is detected elsewhere. */
+export const uploadRoute = (operation: Operation, id: string, endpoint: Endpoint) => ({
+  method: endpoint.method,
+  url: endpoint.path,
+  handlerTimeout: 2 ** 31 - 1,
+  schema: documentationOf(id, endpoint),
+  onRequest: operation.admit,
+})

@@ -3,6 +3,7 @@ import websocket, { type WebSocket } from '@fastify/websocket'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#platform/actor.ts'
 import type { Endpoint } from '#platform/endpoint.ts'
+import { parseJson } from '#platform/parse-json.ts'
 import { findUnstorable } from '#platform/storable-text.ts'
 import type { Kernel } from './operation.ts'
 import { type TokenBucket, tokenBucket } from './token-bucket.ts'
@@ -89,7 +90,7 @@ export function serveSocket(
   })
   socket.on('message', (data, isBinary) => {
     if (!mayReceive(socket, allowed, queue.length)) return
-    const message = isBinary ? undefined : jsonOf(String(data))
+    const message = isBinary ? undefined : parseJson(String(data))
     const isStorable = findUnstorable(message) === undefined
     const result = isStorable ? endpoint.receives?.safeParse(message) : undefined
     queue.add(() => (result?.success ? handlers?.onMessage(result.data) : handlers?.onInvalid()))
@@ -136,12 +137,4 @@ function keepAlive(socket: WebSocket) {
     alive = false
     socket.ping()
   }, heartbeatSeconds * 1000)
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

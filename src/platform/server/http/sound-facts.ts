@@ -1,3 +1,4 @@
+import { parseJson } from '#platform/parse-json.ts'
 import { SoundFacts } from '#platform/sound.ts'
 import { badFile } from './upload.ts'
 
@@ -10,15 +11,7 @@ const unreadable =
  * @throws {HttpError} 422
  */
 export function readSoundFacts(text: string) {
-  const facts = SoundFacts.safeParse(jsonIn(text))
+  const facts = SoundFacts.safeParse(parseJson(text))
   if (!facts.success) throw badFile(unreadable)
   return facts.data
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { statusNames } from '#features/admissions/office-rules.ts'
 import { academy } from '#platform/academy.ts'
 import { dateIn } from '#platform/dates.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { EmptyNote } from '#platform/web/ui/empty-note.tsx'
+import { RowLink } from '#platform/web/ui/row-link.tsx'
 import type { Overview } from '../../contract.ts'
 
 export function RecentApplications({ recent }: Pick<Overview, 'recent'>) {
@@ -25,14 +25,11 @@ export function RecentApplications({ recent }: Pick<Overview, 'recent'>) {
           >
             <div className="min-w-0">
               <h3 className="wrap-anywhere text-1">
-                <Link
+                <RowLink
                   to={pageAddress('/admin/applications', { application: id })}
-                  className="after:absolute after:inset-0"
-                >
-                  <bdi>
-                    {first_name} {last_name}
-                  </bdi>
-                </Link>
+                  first_name={first_name}
+                  last_name={last_name}
+                />
               </h3>
               <p className="wrap-anywhere flex flex-wrap gap-x-4 text-ink-2 text-sm">
                 <span>{email}</span>

@@ -7,7 +7,7 @@ import { whyNot } from '#platform/why-not.ts'
 import { PasswordChange } from '../../password-rules.ts'
 import { api } from '../api.ts'
 import { CurrentPasswordField, NewPasswordFields, readPasswords } from '../new-password-fields.tsx'
-import { refusalToast } from '../refusal-toast.ts'
+import { showPasswordRefused } from '../refusal-toast.ts'
 
 export function PasswordSection() {
   const form = usePasswordChange()
@@ -43,11 +43,7 @@ function usePasswordChange() {
       })
       return undefined
     },
-    onRefused(problem) {
-      const title = 'Error updating password'
-      // The refusal of too many wrong passwords has the title of a login otherwise.
-      toasts.show({ ...refusalToast(problem, { title }), title })
-    },
+    onRefused: showPasswordRefused,
   })
   useFocusOnInvalid(form.element, form.rejections)
   return form

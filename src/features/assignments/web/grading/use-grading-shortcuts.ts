@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { usePageKeys } from '#platform/web/use-page-keys.ts'
 
 type Keys = { save: () => void; next: () => void; previous: () => void }
 
@@ -7,7 +7,7 @@ type Keys = { save: () => void; next: () => void; previous: () => void }
  * Alt they are the browser's Back and Forward.
  */
 export function useGradingShortcuts({ save, next, previous }: Keys) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  usePageKeys((event) => {
     const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing } = event
     if (isComposing || shiftKey) return
     const isSave = key === 'Enter' && (ctrlKey || metaKey) && !altKey
@@ -23,10 +23,6 @@ export function useGradingShortcuts({ save, next, previous }: Keys) {
     event.preventDefault()
     action()
   })
-  useEffect(() => {
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
 }
 
 /** The names of the keys on this machine's keyboard. */

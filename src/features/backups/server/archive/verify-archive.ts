@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { parseJson } from '#platform/parse-json.ts'
 import { type ArchiveEntry, BadBackup, readArchive } from './archive-reader.ts'
 import {
   filesFolder,
@@ -83,7 +84,7 @@ async function readHeader({ name, content }: ArchiveEntry, read: (content: strin
   if (name !== headerName) throw new BadBackup('This is no backup of Cadenza.')
   const written = await text(content)
   read(written)
-  const header = Header.safeParse(jsonOf(written))
+  const header = Header.safeParse(parseJson(written))
   if (!header.success) throw new BadBackup('This is no backup of Cadenza.')
   if (header.data.format > format) {
     throw new BadBackup(
@@ -94,7 +95,7 @@ async function readHeader({ name, content }: ArchiveEntry, read: (content: strin
 }
 
 function readManifest(written: string) {
-  const manifest = Manifest.safeParse(jsonOf(written))
+  const manifest = Manifest.safeParse(parseJson(written))
   if (manifest.success) return manifest.data
   throw new BadBackup('This backup is damaged: its end cannot be read.')
 }
@@ -116,11 +117,3 @@ function hashOf(tables: Map<string, Hash>, table: string) {
 }
 
 const sha256 = (content: string) => createHash('sha256').update(content).digest('hex')
-
-function jsonOf(written: string): unknown {
-  try {
-    return JSON.parse(written)
-  } catch {
-    return undefined
-  }
-}

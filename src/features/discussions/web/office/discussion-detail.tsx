@@ -7,13 +7,12 @@ import { Byline } from '#platform/web/ui/byline.tsx'
 import { ConfirmAction } from '#platform/web/ui/confirm-action.tsx'
 import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
-import { TextForm } from '#platform/web/ui/text-form.tsx'
 import { useAction } from '#platform/web/use-action.ts'
 import { useFailureToast } from '#platform/web/use-failure-toast.ts'
 import type { Reply } from '../../contract.ts'
-import { ReplyText } from '../../rules.ts'
 import { generalDiscussion } from '../../text.ts'
 import { api } from '../api.ts'
+import { Replies } from '../replies.tsx'
 import { useDiscussion } from '../use-discussions.ts'
 
 type Props = { id: string; onLeave: () => void }
@@ -60,27 +59,14 @@ export function DiscussionDetail({ id, onLeave }: Props) {
         </div>
         <Prose>{discussion.content}</Prose>
       </article>
-      <h3 className="mt-8 border-b pb-2 text-1">
-        {replies.length === 1 ? '1 reply' : `${replies.length} replies`}
-      </h3>
-      <ol>
-        {replies.map((it) => (
-          <li key={it.id} className="border-rule border-b py-4">
-            <ReplyRow reply={it} />
-          </li>
-        ))}
-      </ol>
-      <div className="mt-6">
-        <TextForm
-          label="Reply as the office"
-          placeholder="Write your reply as admin..."
-          schema={ReplyText}
-          unsent={`reply.${id}`}
-          action="Post Reply"
-          busyAction="Posting..."
-          onSend={(content) => reply.mutateAsync(content)}
-        />
-      </div>
+      <Replies
+        id={id}
+        replies={replies}
+        row={(it) => <ReplyRow reply={it} />}
+        label="Reply as the office"
+        placeholder="Write your reply as admin..."
+        onSend={(content) => reply.mutateAsync(content)}
+      />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import type { ServerSocket, SocketHandlers } from '#platform/server/http/sockets
 import type { Log } from '#platform/server/log.ts'
 import type { ClientMessage, ServerMessage } from '../../room-messages.ts'
 import { closeCodes, type EntryPoint, roomTexts } from '../../room-rules.ts'
-import { findRoom } from '../data.ts'
+import { findRoom, type RoomRow } from '../data.ts'
 import type { VideoEngine, VideoProvider } from '../video-engine.ts'
 import { recordAllAttendance } from './attendance.ts'
 import { newConnection } from './connection.ts'
@@ -77,11 +77,7 @@ export async function openRoomServer(options: {
         socket.close(tryAgainLater, 'Another of the academy’s servers has this room.')
         return undefined
       }
-      const room = await heldRooms.open(row).catch(async (error) => {
-        // Otherwise no other server could have the room.
-        await roomLocks.release(roomId)
-        throw error
-      })
+      const room = await openLocked(heldRooms, roomLocks, row)
       const connection = newConnection({ socket, origin, identity, entryPoint })
       room.connect(connection)
       // A change made while the room was read has notified nobody here.
@@ -117,3 +113,14 @@ export async function openRoomServer(options: {
     },
   }
 }
+
+/** @throws where the database fails; another server can have the room then. */
+const openLocked = (
+  heldRooms: ReturnType<typeof openHeldRooms>,
+  roomLocks: ReturnType<typeof openRoomLocks>,
+  row: RoomRow,
+) =>
+  heldRooms.open(row).catch(async (error) => {
+    await roomLocks.release(row.id)
+    throw error
+  })

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { pageAddress } from '#platform/page-address.ts'
+import { RowLink } from '#platform/web/ui/row-link.tsx'
 import type { PersonRow } from '../../contract.ts'
 import { ApprovalButtons } from '../approval-buttons.tsx'
 import { NameNotes } from '../name-notes.tsx'
@@ -12,14 +12,11 @@ export function PersonItem({ person }: { person: PersonRow }) {
     <div className="relative grid gap-x-8 gap-y-1.5 border-rule border-b py-3.5 @2xl:grid-cols-[minmax(0,1fr)_auto] @5xl:grid-cols-[minmax(0,1.2fr)_13rem_minmax(0,1fr)_14rem] @5xl:items-start">
       <div className="min-w-0">
         <h3 className="wrap-anywhere py-1 text-1 leading-ui">
-          <Link
+          <RowLink
             to={pageAddress('/admin/people/:id', { id })}
-            className="after:absolute after:inset-0"
-          >
-            <bdi>
-              {first_name} {last_name}
-            </bdi>
-          </Link>
+            first_name={first_name}
+            last_name={last_name}
+          />
         </h3>
         <p className="wrap-anywhere text-ink-2 text-ui">{email}</p>
         <NameNotes person={person} />

@@ -1,8 +1,9 @@
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import { closestTo } from '#platform/web/key-targets.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Alert, Note } from '#platform/web/ui/alert.tsx'
 import { unmodifiedKey } from '#platform/web/unmodified-key.ts'
+import { usePageKeys } from '#platform/web/use-page-keys.ts'
 import { useWakeLock } from '#platform/web/use-wake-lock.ts'
 import { Backing } from './backing.tsx'
 import { DeviceFields } from './device-fields.tsx'
@@ -174,15 +175,11 @@ function DeviceTrouble({ microphone, camera }: Devices) {
 
 /** R starts and stops, but not while one types or is in another dialog. */
 function useRecordKey(section: RefObject<HTMLElement | null>, toggle: () => void) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  usePageKeys((event) => {
     if (unmodifiedKey(event).toLowerCase() !== 'r' || event.repeat) return
     if (closestTo(event.target, typing) || isElsewhere(event.target, section.current)) return
     toggle()
   })
-  useEffect(() => {
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
 }
 
 const firstCounting: Counting = {

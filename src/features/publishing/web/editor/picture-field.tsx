@@ -1,4 +1,4 @@
-import { type DragEvent, useEffectEvent, useRef } from 'react'
+import { useEffectEvent } from 'react'
 import { groupOf, textOf } from '../../content-rules.ts'
 import type { Draft, Group } from '../../field-types.ts'
 import { sitePicture, smallPicture } from '../../picture-rules.ts'
@@ -9,19 +9,17 @@ import { mediaApi } from './media-api.ts'
 import { Ossia } from './ossia.tsx'
 import { PictureCrop } from './picture-crop.tsx'
 import { SendFile } from './send-file.tsx'
-import { useNextFocus } from './use-next-focus.ts'
+import { useFileField } from './use-file-field.ts'
 import { useSiteUpload } from './use-site-upload.ts'
 
 type Props = { field: Group; path: string; typed: Draft; onSite: Draft | undefined }
 
 /** A picture that is sent as soon as it is chosen, its words, and the point that crops it. */
 export function PictureField({ field, path, typed, onSite }: Props) {
-  const { change, announce, disabled, uploads, ...form } = useFormContext()
+  const { change, announce, ...form } = useFormContext()
   const upload = useSiteUpload(sitePicture.whyNot, (send, file) =>
     send(mediaApi.addSitePicture, { file }),
   )
-  const box = useRef<HTMLFieldSetElement>(null)
-  const focusNext = useNextFocus(box)
   const file = textOf(typed.file)
   const was = onSite && textOf(onSite.file)
   const error = upload.error ?? form.errors[`${path}.file`]
@@ -37,19 +35,9 @@ export function PictureField({ field, path, typed, onSite }: Props) {
     announce('The picture is there')
     focusNext(`[name="${CSS.escape(`${path}.words`)}"]`)
   })
-  async function send(chosen: File) {
-    uploads.begin(path)
-    try {
-      put(await upload.send(chosen))
-    } finally {
-      uploads.end(path)
-    }
-  }
-
-  function drop(event: DragEvent) {
-    const [dropped] = event.dataTransfer.files
-    if (dropped && !disabled && upload.progress === undefined) void send(dropped)
-  }
+  const isThere = file !== ''
+  const send = async (chosen: File) => put(await upload.send(chosen))
+  const { box, focusNext, onDrop, sending } = useFileField({ path, isThere, upload, send })
 
   return (
     <FieldBox
@@ -57,10 +45,10 @@ export function PictureField({ field, path, typed, onSite }: Props) {
       label={field.label}
       help={<>{field.help}. JPG, PNG or WebP, at most 20 MB.</>}
       error={error}
-      onDrop={drop}
+      onDrop={onDrop}
     >
       <Ossia onSite={was === undefined || was === file ? undefined : other}>
-        {file !== '' && (
+        {isThere && (
           <PictureCrop
             file={file}
             words={textOf(typed.words)}
@@ -68,18 +56,9 @@ export function PictureField({ field, path, typed, onSite }: Props) {
             point={textOf(typed.point)}
           />
         )}
-        <SendFile
-          noun="picture"
-          accept={sitePicture.extensions}
-          isThere={file !== ''}
-          disabled={disabled}
-          upload={upload}
-          onChoose={(chosen) => void send(chosen)}
-          onTakeOut={() => change(path, {})}
-          focusNext={focusNext}
-        />
+        <SendFile noun="picture" accept={sitePicture.extensions} {...sending} />
       </Ossia>
-      {file !== '' && words?.input === 'line' && (
+      {isThere && words?.input === 'line' && (
         <div className="mt-4">
           <LeafField
             field={words}

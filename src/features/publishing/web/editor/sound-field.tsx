@@ -1,4 +1,4 @@
-import { useEffectEvent, useRef } from 'react'
+import { useEffectEvent } from 'react'
 import { SoundWave } from '#platform/web/ui/sound-wave.tsx'
 import { textOf } from '../../content-rules.ts'
 import type { Draft, Group } from '../../field-types.ts'
@@ -10,19 +10,17 @@ import { mediaApi } from './media-api.ts'
 import { Ossia } from './ossia.tsx'
 import { readSoundWave } from './read-sound-wave.ts'
 import { SendFile } from './send-file.tsx'
-import { useNextFocus } from './use-next-focus.ts'
+import { useFileField } from './use-file-field.ts'
 import { useSiteUpload } from './use-site-upload.ts'
 
 type Props = { field: Group; path: string; typed: Draft; onSite: Draft | undefined }
 
 /** A recording that is sent as soon as it is chosen, and what is said of it. */
 export function SoundField({ field, path, typed, onSite }: Props) {
-  const { change, announce, disabled, uploads, ...form } = useFormContext()
+  const { change, announce, ...form } = useFormContext()
   const upload = useSiteUpload(siteSound.whyNot, (send, file) =>
     send(mediaApi.addSiteSound, { file }),
   )
-  const box = useRef<HTMLFieldSetElement>(null)
-  const focusNext = useNextFocus(box)
   const file = textOf(typed.file)
   const was = onSite && textOf(onSite.file)
   const { file: _, wave: __, ...words } = field.fields
@@ -36,15 +34,12 @@ export function SoundField({ field, path, typed, onSite }: Props) {
   async function send(chosen: File) {
     const wrong = siteSound.whyNot(chosen)
     if (wrong) return upload.setError(wrong)
-    uploads.begin(path)
-    try {
-      const read = await readSoundWave(chosen)
-      if ('error' in read) upload.setError(read.error)
-      else put(await upload.send(chosen), read.wave)
-    } finally {
-      uploads.end(path)
-    }
+    const read = await readSoundWave(chosen)
+    if ('error' in read) upload.setError(read.error)
+    else put(await upload.send(chosen), read.wave)
   }
+  const isThere = file !== ''
+  const { box, focusNext, onDrop, sending } = useFileField({ path, isThere, upload, send })
 
   return (
     <FieldBox
@@ -52,30 +47,18 @@ export function SoundField({ field, path, typed, onSite }: Props) {
       label={field.label}
       help={<>{field.help}. MP3, M4A or WAV, at most five minutes and 10 MB.</>}
       error={upload.error ?? form.errors[`${path}.file`] ?? form.errors[`${path}.wave`]}
-      onDrop={({ dataTransfer: { files } }) => {
-        const [dropped] = files
-        if (dropped && !disabled && upload.progress === undefined) void send(dropped)
-      }}
+      onDrop={onDrop}
     >
       <Ossia onSite={was === undefined || was === file ? undefined : was && <Heard file={was} />}>
-        {file !== '' && (
+        {isThere && (
           <div className="mb-3 grid max-w-140 gap-2">
             <SoundWave levels={readWave(textOf(typed.wave)).levels} />
             <Heard file={file} />
           </div>
         )}
-        <SendFile
-          noun="recording"
-          accept={siteSound.extensions}
-          isThere={file !== ''}
-          disabled={disabled}
-          upload={upload}
-          onChoose={(chosen) => void send(chosen)}
-          onTakeOut={() => change(path, {})}
-          focusNext={focusNext}
-        />
+        <SendFile noun="recording" accept={siteSound.extensions} {...sending} />
       </Ossia>
-      {file !== '' && (
+      {isThere && (
         <div className="mt-4 grid gap-4">
           {Object.entries(words).map(
             ([name, inner]) =>

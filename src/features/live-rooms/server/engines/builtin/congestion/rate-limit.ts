@@ -1,4 +1,5 @@
 import type { TrackRef } from '../../../../media-types.ts'
+import { takePacket } from './packets-left.ts'
 
 /**
  * Limits the rate of a track: one token bucket of packets and one of bytes. Browsers send far less:
@@ -17,10 +18,7 @@ export function openRateLimit(kind: TrackRef['kind']) {
       at = now
       left.packets = Math.min(most.packets, left.packets + passed * perMs.packets)
       left.bytes = Math.min(most.bytes, left.bytes + passed * perMs.bytes)
-      if (left.packets < 1 || left.bytes < bytes) return false
-      left.packets -= 1
-      left.bytes -= bytes
-      return true
+      return takePacket(left, bytes)
     },
   }
 }

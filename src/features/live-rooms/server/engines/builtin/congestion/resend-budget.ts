@@ -1,3 +1,5 @@
+import { takePacket } from './packets-left.ts'
+
 /**
  * Limits what is resent on one connection: a tenth of the packets and of the bytes that went out on
  * it, whichever slot they are of, plus a burst for a short break. A subscriber that requests more,
@@ -17,10 +19,7 @@ export function openResendBudget() {
      */
     take(bytes: number, bits = Number.POSITIVE_INFINITY) {
       left.bytes = Math.min(left.bytes, Math.max(leastBurst, (bits * burstMs) / 8000))
-      if (left.packets < 1 || left.bytes < bytes) return false
-      left.packets -= 1
-      left.bytes -= bytes
-      return true
+      return takePacket(left, bytes)
     },
   }
 }
