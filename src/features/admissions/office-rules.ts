@@ -1,3 +1,6 @@
+import type { Day } from '#platform/dates.ts'
+import { daysFrom } from '#platform/days-from.ts'
+
 /** The statuses of an application; any may follow any (section 5). */
 export const statuses = ['pending', 'reviewed', 'accepted', 'rejected'] as const
 export type Status = (typeof statuses)[number]
@@ -90,3 +93,10 @@ type Email = { kind: string; state: string }
 /** `Violin`, `Violin and Cello`, `Violin, Cello and Bass Guitar` */
 export const inWords = (names: readonly string[]) =>
   new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names)
+
+/** How long an application waits for its decision: `Waits since today`, `Waits 3 days`. */
+export function waitingWords(today: Day, applied: Day) {
+  const days = Math.max(0, daysFrom(applied, today))
+  if (days === 0) return 'Waits since today'
+  return days === 1 ? 'Waits 1 day' : `Waits ${days} days`
+}

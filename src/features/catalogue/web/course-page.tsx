@@ -9,12 +9,12 @@ import { breadcrumbs, structuredData } from '#platform/web/structured-data.ts'
 import { isFull } from '../intake-rules.ts'
 import { courseById } from '../rules.ts'
 import { Alumni } from './course/alumni.tsx'
+import { BrassList } from './course/brass-list.tsx'
 import { courseData } from './course/course-data.ts'
 import { CourseFacts } from './course/course-facts.tsx'
 import { CourseHead } from './course/course-head.tsx'
 import { CourseOffer } from './course/course-offer.tsx'
 import { Instructor } from './course/instructor.tsx'
-import { Requirements } from './course/requirements.tsx'
 import { Syllabus } from './course/syllabus.tsx'
 import { TabPanels } from './tab-panels.tsx'
 
@@ -91,3 +91,12 @@ export default function CoursePage() {
 
 const describe = ({ description, deliveryMethod, level, duration }: Course) =>
   `${description} ${deliveryMethod === 'Online' ? 'Online' : `In person in ${academy.address.city}`}, ${level.replace(/, Online$/, '').toLowerCase()}, ${duration}; piano included.`
+
+function Requirements({ requirements }: { requirements: readonly string[] }) {
+  return (
+    <div className="wrap grid grid-cols-1 gap-x-12 gap-y-6 pt-8 lg:grid-cols-2 lg:pt-10">
+      <h2 className="text-4">What to bring</h2>
+      <BrassList items={requirements} />
+    </div>
+  )
+}

@@ -1,15 +1,17 @@
 import { coursesIn, isShown } from '#features/catalogue/rules.ts'
 import type { Context } from '#features/feature.ts'
 import type { Site } from '#features/publishing/site-types.ts'
+import { findAcceptedCourses } from '#features/student-ids/server/data.ts'
 import { dayIn } from '#platform/dates.ts'
 import { HttpError } from '#platform/errors.ts'
 import { publishChanges } from '#platform/server/db/changes.ts'
+import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import { problemAt } from '#platform/why-not.ts'
 import type { enrolmentsContract } from '../contract.ts'
 import { cut } from '../rules.ts'
+import { listEnrollments } from './data.ts'
 import { readPlacesLeft } from './read-places-left.ts'
-import { readSelection } from './read-selection.ts'
 import { selectCourses } from './select-courses.ts'
 
 export const enrolmentsRoutes = ({
@@ -61,4 +63,13 @@ function refuseUnknown(ids: readonly number[], { courses }: Site) {
   const shown = new Set(courses.filter(isShown).map(({ id }) => id))
   if (ids.every((id) => shown.has(id))) return
   throw new HttpError(422, problemAt('course_ids', 'Please choose from the list'))
+}
+
+/** What a student takes, and what they may choose from. */
+async function readSelection(db: Db, userId: string) {
+  const [accepted, enrolled] = await Promise.all([
+    findAcceptedCourses(db, userId),
+    listEnrollments(db, userId),
+  ])
+  return { accepted, enrolled: enrolled.map(({ course_id }) => course_id) }
 }

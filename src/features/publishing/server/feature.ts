@@ -1,12 +1,11 @@
 import { endpoints, type Feature } from '#features/feature.ts'
 import { publishingContract } from '../contract.ts'
 import { siteMediaContract } from '../media-contract.ts'
+import { deleteUnusedMedia } from './delete-unused-media.ts'
 import { siteMediaRoutes } from './media-routes.ts'
 import { publishingPersonalData } from './personal-data.ts'
-import { sweepPictures } from './pictures/sweep-pictures.ts'
 import { publishingRoutes } from './routes.ts'
 import { publishDue } from './schedule-draft.ts'
-import { sweepSounds } from './sounds/sweep-sounds.ts'
 
 export const publishingFeature = {
   endpoints: [
@@ -14,9 +13,6 @@ export const publishingFeature = {
     endpoints(siteMediaContract, siteMediaRoutes),
   ],
   jobs: [{ name: 'site-drafts', cron: '* * * * *', run: (on) => publishDue(on, on.log) }],
-  async hourly(on) {
-    await sweepPictures(on)
-    await sweepSounds(on)
-  },
+  hourly: deleteUnusedMedia,
   personalData: publishingPersonalData,
 } satisfies Feature

@@ -4,12 +4,13 @@ import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { useUnsent } from '#platform/web/use-unsent.ts'
 import { useWakeLock } from '#platform/web/use-wake-lock.ts'
+import type { LineStep } from '../../media-types.ts'
 import type { HostAction } from '../../room-messages.ts'
 import { soundLabels } from '../../room-rules.ts'
 import { Chat } from './chat.tsx'
 import { Controls, type Panel } from './controls.tsx'
 import { Knocks } from './knocks.tsx'
-import { LineButton } from './line-button.tsx'
+import { LineSign } from './line-sign.tsx'
 import { ownStep } from './line-texts.ts'
 import { People } from './people.tsx'
 import type { ClassState, RoomClient } from './room-client.ts'
@@ -163,3 +164,15 @@ const hostActionWords: Record<HostAction, string> = {
   'camera-stopped': 'stopped your camera',
   'hand-lowered': 'lowered your hand',
 }
+
+/** One's own connection, in the head of the room; a press says more. */
+const LineButton = (props: { step: LineStep; isOpen: boolean; onClick: () => void }) => (
+  <button
+    type="button"
+    className="room-line-button"
+    aria-expanded={props.isOpen}
+    onClick={props.onClick}
+  >
+    <LineSign step={props.step} />
+  </button>
+)

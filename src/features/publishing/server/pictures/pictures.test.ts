@@ -12,8 +12,8 @@ import { theorbo } from '../../fixtures.ts'
 import { siteMediaContract as media } from '../../media-contract.ts'
 import { sitePicture } from '../../picture-rules.ts'
 import { insertVersion, updateDraft } from '../data.ts'
+import { deleteUnusedMedia } from '../delete-unused-media.ts'
 import { deleteUnused } from './data.ts'
-import { sweepPictures } from './sweep-pictures.ts'
 
 let academy: TestAcademy
 beforeAll(async () => {
@@ -143,9 +143,9 @@ test('what nothing names any more leaves after a week; what was published stays'
 
   const { db, files } = academy
   const inDays = (days: number) => () => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
-  await sweepPictures({ db, files, clock: inDays(6) })
+  await deleteUnusedMedia({ db, files, clock: inDays(6) })
   expect((await inStore()) - before).toBe(6)
-  await sweepPictures({ db, files, clock: inDays(8) })
+  await deleteUnusedMedia({ db, files, clock: inDays(8) })
   expect((await inStore()) - before).toBe(4)
   const there = async (name: string) => (await open(name, '400.avif', 'admin')).status
   expect([await there(published), await there(drafted), await there(forgotten)]).toEqual([
@@ -198,6 +198,10 @@ test('what a program before this one has published is public too', async () => {
   await updateDraft(academy.db, document.params.id, null)
   expect((await open(name, '400.avif')).status).toBe(404)
   const { db, files } = academy
-  await sweepPictures({ db, files, clock: () => new Date(Date.now() + 30 * 24 * 60 * 60 * 1000) })
+  await deleteUnusedMedia({
+    db,
+    files,
+    clock: () => new Date(Date.now() + 30 * 24 * 60 * 60 * 1000),
+  })
   expect((await open(name, '400.avif')).status).toBe(200)
 })

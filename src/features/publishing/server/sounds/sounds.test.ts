@@ -9,10 +9,10 @@ import type { Draft } from '../../field-types.ts'
 import { siteMediaContract as media } from '../../media-contract.ts'
 import { siteSound, soundsNamed, waveLength } from '../../sound-rules.ts'
 import { listStanding } from '../data.ts'
+import { deleteUnusedMedia } from '../delete-unused-media.ts'
 import { exportSite } from '../export-site.ts'
 import { importSite } from '../import-site.ts'
 import { exportSounds, importSounds } from './copy-sounds.ts'
-import { sweepSounds } from './sweep-sounds.ts'
 
 let academy: TestAcademy
 let other: TestAcademy
@@ -134,7 +134,7 @@ test('what no draft names leaves after a week, and what was published stays', as
   const before = await inStore()
   const day = 24 * 60 * 60 * 1000
   const sweep = (days: number) =>
-    sweepSounds({
+    deleteUnusedMedia({
       db: academy.db,
       files: academy.files,
       clock: () => new Date(academy.clock.now.getTime() + days * day),

@@ -25,7 +25,6 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import { Preview } from './preview.tsx'
 import { ScheduleNote } from './schedule-note.tsx'
 import { TimetableWeek } from './timetable-week.tsx'
-import { useAnnouncement } from './use-announcement.ts'
 import { useDraft } from './use-draft.ts'
 import { usePublish } from './use-publish.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
@@ -325,4 +324,11 @@ function sentenceOf(status: DraftStatus, document: SiteDocument | undefined) {
     return `Draft saved ${shownDate(at)}, ${shownTime(at)}${by ? `, by ${fullName(by)}` : ''}.`
   }
   return document ? '' : 'It is saved as a draft as soon as you write.'
+}
+
+/** A sentence for a live region, which reads it again also where it is the same as the last one. */
+function useAnnouncement() {
+  const [sentence, setSentence] = useState('')
+  const announce = (next: string) => setSentence((last) => (next === last ? `${next}\u00A0` : next))
+  return [sentence, announce] as const
 }

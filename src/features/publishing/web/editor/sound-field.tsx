@@ -1,14 +1,21 @@
 import { useEffectEvent } from 'react'
+import { readSound } from '#platform/web/sound/read-sound.ts'
 import { SoundWave } from '#platform/web/ui/sound-wave.tsx'
 import { textOf } from '../../content-rules.ts'
 import type { Draft, Group } from '../../field-types.ts'
-import { readWave, siteSound, soundAddress } from '../../sound-rules.ts'
+import {
+  maxSoundSeconds,
+  readWave,
+  siteSound,
+  soundAddress,
+  soundWords,
+  waveOf,
+} from '../../sound-rules.ts'
 import { FieldBox } from './field-box.tsx'
 import { useFormContext } from './form-context.ts'
 import { LeafField } from './leaf-field.tsx'
 import { mediaApi } from './media-api.ts'
 import { Ossia } from './ossia.tsx'
-import { readSoundWave } from './read-sound-wave.ts'
 import { SendFile } from './send-file.tsx'
 import { useFileField } from './use-file-field.ts'
 import { useSiteUpload } from './use-site-upload.ts'
@@ -90,3 +97,12 @@ const Heard = ({ file }: { file: string }) => (
     className="player-audio"
   />
 )
+
+/** The wave of a sound, or why it cannot be on the site. The server never opens what it is sent. */
+async function readSoundWave(file: File): Promise<{ wave: string } | { error: string }> {
+  const read = await readSound(file)
+  if (!read || read.hasPicture) return { error: soundWords.unplayable }
+  const seconds = read.facts.duration_ms / 1000
+  if (seconds > maxSoundSeconds) return { error: soundWords.tooLong }
+  return { wave: waveOf([Float32Array.from(read.facts.peaks)], seconds) }
+}

@@ -9,7 +9,6 @@ import { type Counters, media, mediumOf } from './media.ts'
 import { openPacketBuffer } from './packet-buffer.ts'
 import { openAudioLevel } from './rtp/audio-level.ts'
 import type { NtpClock } from './rtp/ntp-clock.ts'
-import { isOpusStereo } from './rtp/opus.ts'
 import type { Forwarder, ReceivedPacket } from './rtp/received-packet.ts'
 import { openReceptionStats } from './rtp/receiver-report.ts'
 import { ahead, payloadAt, type RtpPacket } from './rtp/rtp.ts'
@@ -241,3 +240,6 @@ const maxNacked = 120
 /** Milliseconds. */
 const silentAfterMs = 2000
 const layerGoneMs = 1000
+
+/** Whether a packet of Opus has two channels, by its first byte (RFC 6716, section 3.1). */
+const isOpusStereo = (bytes: Buffer, start: number) => ((bytes[start] ?? 0) & 4) !== 0
