@@ -32,6 +32,14 @@ export class HttpError extends Error {
   }
 }
 
+/** An expected failure by name, as the `refusals.ts` of a feature lists them. */
+export type Refusal = ProblemDetails & { status: RefusalStatus }
+
+/** A sentence that needs a value is made by a function. */
+export type Refusals = Record<string, Refusal | ((...values: never[]) => Refusal)>
+
+export const refuse = ({ status, ...problem }: Refusal) => new HttpError(status, problem)
+
 type RefusalStatus =
   | 400
   | 401

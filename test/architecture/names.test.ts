@@ -7,7 +7,7 @@ test('files of a feature bear names of a closed list', () => {
     const [, inRoot, inServer] =
       /^src\/features\/[^/]+\/(?:([^/]+)\.ts|server\/([^/]+)\.ts)$/.exec(path) ?? []
     if (inRoot)
-      return !/^([\w-]+-)?(rules|policy|contract|fixtures|messages|types|text|address)$/.test(
+      return !/^([\w-]+-)?(rules|policy|contract|fixtures|messages|refusals|types|text|address)$/.test(
         inRoot,
       )
     return inServer && !nouns.has(inServer) && !verbs.has(inServer.split('-')[0] ?? '')

@@ -2,8 +2,6 @@ import { type CourseScope, maySee } from '#features/enrolments/policy.ts'
 import type { Person } from '#platform/actor.ts'
 import { may } from '#platform/permissions.ts'
 
-export const gone = 'This material was deleted, or it belongs to a course that is not yours.'
-
 type Material = { course_id: number }
 
 /** Whoever has the course sees what it has. */

@@ -1,12 +1,13 @@
 import { listEnrolled } from '#features/enrolments/server/data.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { Person } from '#platform/actor.ts'
-import { HttpError } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import { type Db, lockFor } from '#platform/server/db/database.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import { recognizeFile } from '#platform/server/files/recognize-file.ts'
 import { badFile, type UploadedFile } from '#platform/server/http/upload.ts'
+import { refusals } from '../refusals.ts'
 import { materialFile, mostMaterials } from '../rules.ts'
 import { countMaterials, insertMaterial } from './data.ts'
 
@@ -52,7 +53,7 @@ async function add(
 ) {
   const { course_id, title } = material
   await lockFor(trx, `materials of course ${course_id}`)
-  if ((await countMaterials(trx, course_id)) >= mostMaterials) throw full()
+  if ((await countMaterials(trx, course_id)) >= mostMaterials) throw refuse(refusals.courseFull)
   const { id } = await insertMaterial(trx, { ...material, added_by: by.id, added_at: now })
   const notification = {
     kind: 'material',
@@ -66,9 +67,3 @@ async function add(
 
 /** The subject of its notifications. */
 export const subjectOf = (id: string) => `material:${id}`
-
-const full = () =>
-  new HttpError(409, {
-    code: 'course_full',
-    message: `This course has ${mostMaterials} materials, which is the most. Delete one that is not needed any more, then add this one.`,
-  })

@@ -6,12 +6,13 @@ import {
 import type { Context } from '#features/feature.ts'
 import { retractNotifications } from '#features/notifications/server/notify.ts'
 import type { Person } from '#platform/actor.ts'
-import { HttpError, notFound } from '#platform/errors.ts'
+import { HttpError, refuse } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import { problemAt } from '#platform/why-not.ts'
 import type { materialsContract } from '../contract.ts'
-import { gone, mayChange, mayOpen } from '../policy.ts'
+import { mayChange, mayOpen } from '../policy.ts'
+import { refusals } from '../refusals.ts'
 import { badLink, chooseWeek } from '../rules.ts'
 import { isWeekOf } from '../week-rules.ts'
 import { addFile, addLink, subjectOf } from './add-material.ts'
@@ -44,7 +45,7 @@ export const materialsRoutes = ({
   async function findOwn(id: string, actor: Person) {
     const row = await findMaterial(db, id)
     const taught = await readTaughtCourses(db, actor, clock())
-    if (!row || !mayChange(actor, row, taught)) throw notFound(gone)
+    if (!row || !mayChange(actor, row, taught)) throw refuse(refusals.gone)
     return row
   }
   const present = async (id: string, actor: Person) => materialOf(await findOwn(id, actor), true)
@@ -67,7 +68,8 @@ export const materialsRoutes = ({
       if (!isWeekOf(body.week, courseOf(course_id)?.syllabus ?? [], week))
         throw new HttpError(422, problemAt('week', chooseWeek))
       await db.transaction().execute(async (trx) => {
-        if (!(await updateMaterial(trx, params.id, body, clock()))) throw changedMeanwhile()
+        if (!(await updateMaterial(trx, params.id, body, clock())))
+          throw refuse(refusals.changedMeanwhile)
         await publishChange(trx, { topic: 'materials', course_id })
       })
       return present(params.id, actor)
@@ -76,7 +78,7 @@ export const materialsRoutes = ({
     async deleteMaterial({ params, actor }) {
       const { course_id } = await findOwn(params.id, actor)
       await db.transaction().execute(async (trx) => {
-        if (!(await deleteMaterial(trx, params.id))) throw notFound(gone)
+        if (!(await deleteMaterial(trx, params.id))) throw refuse(refusals.gone)
         await retractNotifications(trx, subjectOf(params.id))
         await publishChange(trx, { topic: 'materials', course_id })
       })
@@ -87,14 +89,8 @@ export const materialsRoutes = ({
     async linkToMaterial({ params, actor }) {
       const row = await findMaterial(db, params.id)
       const courses = await readCourseScope(db, actor, clock())
-      if (!row || row.file_id === null || !mayOpen(row, courses)) throw notFound(gone)
+      if (!row || row.file_id === null || !mayOpen(row, courses)) throw refuse(refusals.gone)
       return { href: links.to(row.file_id) }
     },
   }
 }
-
-const changedMeanwhile = () =>
-  new HttpError(409, {
-    code: 'changed_meanwhile',
-    message: 'Somebody else has changed this material. Compare theirs with yours, then save.',
-  })
