@@ -5,11 +5,12 @@ import {
 } from '#features/enrolments/server/read-course-scope.ts'
 import type { Context } from '#features/feature.ts'
 import type { Person } from '#platform/actor.ts'
-import { notFound } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { recordingsContract } from '../contract.ts'
-import { fileGone, mayRemove, notYours, notYoursToRemove } from '../policy.ts'
+import { mayRemove } from '../policy.ts'
+import { refusals } from '../refusals.ts'
 import { playableType } from '../rules.ts'
 import { addRecording } from './add-recording.ts'
 import { countRecordings, deleteRecording, findRecording, listRecordings } from './data.ts'
@@ -40,14 +41,14 @@ export const recordingsRoutes = ({
     async addRecording({ body, file, actor }) {
       await refuseOtherCourses(db, actor, body.course_id, clock())
       const row = await findRecording(db, await addRecording(files, body, file, actor))
-      if (!row) throw notFound(notYoursToRemove)
+      if (!row) throw refuse(refusals.notYoursToRemove)
       return recordingOf(row, actor, site().courses)
     },
 
     async removeRecording({ params, actor }) {
       await db.transaction().execute(async (trx) => {
         const row = await findRecording(trx, params.id)
-        if (!row || !mayRemove(actor, row)) throw notFound(notYoursToRemove)
+        if (!row || !mayRemove(actor, row)) throw refuse(refusals.notYoursToRemove)
         await deleteRecording(trx, params.id)
         await publishChange(trx, { topic: 'recordings', course_id: row.course_id })
       })
@@ -57,7 +58,8 @@ export const recordingsRoutes = ({
     async playRecording({ params, actor }) {
       const row = await findRecording(db, params.id)
       const mediaType = row && playableType(row.media_type)
-      if (!mediaType || !maySee(row.course_id, await coursesOf(actor))) throw notFound(notYours)
+      if (!mediaType || !maySee(row.course_id, await coursesOf(actor)))
+        throw refuse(refusals.notYours)
       return {
         bytes: Number(row.bytes),
         mediaType,
@@ -66,7 +68,7 @@ export const recordingsRoutes = ({
         async open(range) {
           const content = await files.read({ id: row.file_id, path: row.path }, range)
           if (content) return content
-          throw notFound(fileGone)
+          throw refuse(refusals.fileGone)
         },
       }
     },
