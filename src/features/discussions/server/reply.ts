@@ -2,10 +2,10 @@ import { maySee } from '#features/enrolments/policy.ts'
 import { listEnrolled } from '#features/enrolments/server/data.ts'
 import { readCourseScope } from '#features/enrolments/server/read-course-scope.ts'
 import { notify } from '#features/notifications/server/notify.ts'
-import { notFound } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { withdrawn } from '../policy.ts'
+import { refusals } from '../refusals.ts'
 import { findReply, insertReply, listParticipants } from './data.ts'
 
 /**
@@ -30,7 +30,7 @@ export const reply = (
     const words = { discussion_id: discussion.id, user_id: by.id, content, created_at: now }
     const id = await insertReply(trx, words).catch((error) => {
       // foreign_key_violation: it was withdrawn in the same moment (PostgreSQL, appendix A).
-      throw error.code === '23503' ? notFound(withdrawn) : error
+      throw error.code === '23503' ? refuse(refusals.withdrawn) : error
     })
     const row = await findReply(trx, id)
     if (!row) throw new Error('A reply that was just taken down is not there.')

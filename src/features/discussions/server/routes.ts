@@ -2,12 +2,13 @@ import { maySee } from '#features/enrolments/policy.ts'
 import { readCourseScope } from '#features/enrolments/server/read-course-scope.ts'
 import type { Context } from '#features/feature.ts'
 import type { Person } from '#platform/actor.ts'
-import { forbidden, notFound } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { discussionsContract } from '../contract.ts'
-import { mayWithdraw, notYourCourse, somebodyElses, withdrawn } from '../policy.ts'
+import { mayWithdraw } from '../policy.ts'
+import { refusals } from '../refusals.ts'
 import {
   deleteDiscussion,
   deleteReply,
@@ -30,12 +31,12 @@ export const discussionsRoutes = ({ db, clock }: Context): Handlers<typeof discu
   /** The discussion, where the actor may see it. */
   const findVisible = async (id: string, actor: Person) => {
     const row = await findDiscussion(db, id)
-    if (!row || !maySee(row.course_id, await coursesOf(actor))) throw notFound(withdrawn)
+    if (!row || !maySee(row.course_id, await coursesOf(actor))) throw refuse(refusals.withdrawn)
     return row
   }
   const findVisibleReply = async (id: string, actor: Person) => {
     const row = await findReply(db, id)
-    if (!row || !maySee(row.course_id, await coursesOf(actor))) throw notFound(withdrawn)
+    if (!row || !maySee(row.course_id, await coursesOf(actor))) throw refuse(refusals.withdrawn)
     return row
   }
   /** Makes a change and publishes it in one transaction. */
@@ -59,7 +60,7 @@ export const discussionsRoutes = ({ db, clock }: Context): Handlers<typeof discu
     },
 
     async startDiscussion({ body, actor }) {
-      if (!maySee(body.course_id, await coursesOf(actor))) throw forbidden(notYourCourse)
+      if (!maySee(body.course_id, await coursesOf(actor))) throw refuse(refusals.notYourCourse)
       const row = { ...body, user_id: actor.id, created_at: clock() }
       const id = await write(body.course_id, (trx) => insertDiscussion(trx, row))
       return present(id, actor)
@@ -67,14 +68,14 @@ export const discussionsRoutes = ({ db, clock }: Context): Handlers<typeof discu
 
     async editDiscussion({ params, body, actor }) {
       const row = await findVisible(params.id, actor)
-      if (row.user_id !== actor.id) throw forbidden(somebodyElses)
+      if (row.user_id !== actor.id) throw refuse(refusals.somebodyElses)
       await write(row.course_id, (trx) => updateDiscussion(trx, params.id, body, clock()))
       return present(params.id, actor)
     },
 
     async withdrawDiscussion({ params, actor }) {
       const row = await findVisible(params.id, actor)
-      if (!mayWithdraw(actor, row)) throw forbidden(somebodyElses)
+      if (!mayWithdraw(actor, row)) throw refuse(refusals.somebodyElses)
       await write(row.course_id, (trx) => deleteDiscussion(trx, params.id))
     },
 
@@ -86,14 +87,14 @@ export const discussionsRoutes = ({ db, clock }: Context): Handlers<typeof discu
 
     async editReply({ params, body, actor }) {
       const before = await findVisibleReply(params.id, actor)
-      if (before.user_id !== actor.id) throw forbidden(somebodyElses)
+      if (before.user_id !== actor.id) throw refuse(refusals.somebodyElses)
       await write(before.course_id, (trx) => updateReply(trx, params.id, body.content, clock()))
       return replyOf(await findVisibleReply(params.id, actor))
     },
 
     async withdrawReply({ params, actor }) {
       const row = await findVisibleReply(params.id, actor)
-      if (!mayWithdraw(actor, row)) throw forbidden(somebodyElses)
+      if (!mayWithdraw(actor, row)) throw refuse(refusals.somebodyElses)
       await write(row.course_id, (trx) => deleteReply(trx, params.id))
     },
   }
