@@ -5,12 +5,13 @@ import {
 import type { Context } from '#features/feature.ts'
 import { retractNotifications } from '#features/notifications/server/notify.ts'
 import type { Person } from '#platform/actor.ts'
-import { HttpError, notFound } from '#platform/errors.ts'
+import { HttpError, refuse } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import { problemAt } from '#platform/why-not.ts'
 import type { announcementsContract } from '../contract.ts'
 import { chooseCourse, mayAnnounceTo, mayChange } from '../policy.ts'
+import { refusals } from '../refusals.ts'
 import { listedAnnouncements } from '../rules.ts'
 import { announce, subjectOf } from './announce.ts'
 import { deleteAnnouncement, findAnnouncement, updateAnnouncement } from './data.ts'
@@ -23,13 +24,13 @@ export const announcementsRoutes = ({
 }: Context): Handlers<typeof announcementsContract> => {
   const find = async (id: string) => {
     const row = await findAnnouncement(db, id)
-    if (!row) throw notFound(withdrawn)
+    if (!row) throw refuse(refusals.withdrawn)
     return row
   }
   /** @throws {HttpError} 404 */
   const findOwn = async (id: string, actor: Person) => {
     const row = await find(id)
-    if (!mayChange(actor, row)) throw notFound(withdrawn)
+    if (!mayChange(actor, row)) throw refuse(refusals.withdrawn)
     return row
   }
   return {
@@ -48,7 +49,8 @@ export const announcementsRoutes = ({
 
     async editAnnouncement({ params, body, actor }) {
       const before = await findOwn(params.id, actor)
-      if (!(await updateAnnouncement(db, params.id, body, clock()))) throw changedMeanwhile()
+      if (!(await updateAnnouncement(db, params.id, body, clock())))
+        throw refuse(refusals.changedMeanwhile)
       await publishChange(db, { topic: 'announcements', course_id: before.course_id })
       return announcementOf(await find(params.id), actor)
     },
@@ -57,18 +59,10 @@ export const announcementsRoutes = ({
       await findOwn(params.id, actor)
       await db.transaction().execute(async (trx) => {
         const row = await deleteAnnouncement(trx, params.id)
-        if (!row) throw notFound(withdrawn)
+        if (!row) throw refuse(refusals.withdrawn)
         await retractNotifications(trx, subjectOf(params.id))
         await publishChange(trx, { topic: 'announcements', course_id: row.course_id })
       })
     },
   }
 }
-
-const withdrawn = 'This announcement was withdrawn.'
-
-const changedMeanwhile = () =>
-  new HttpError(409, {
-    code: 'changed_meanwhile',
-    message: 'Somebody else has changed this announcement. Compare theirs with yours, then save.',
-  })
