@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { optionalLine } from '#platform/text.ts'
 import { whyNot } from '#platform/why-not.ts'
-import { gone, whyNotImport } from './policy.ts'
+import { whyNotImport } from './policy.ts'
+import { refusals } from './refusals.ts'
 import { categories, Import, NewStudentId, StudentIdDetails } from './rules.ts'
 
 /** An approved ID in the list. */
@@ -81,7 +82,7 @@ export const studentIdsContract = {
     body: StudentIdDetails,
     validate: whyNot(StudentIdDetails),
     returns: ApprovedId,
-    refusals: { 404: gone },
+    refusals: { 404: refusals.gone.message },
   }),
   deleteStudentId: endpoint({
     method: 'DELETE',
@@ -89,7 +90,7 @@ export const studentIdsContract = {
     summary: 'Take an unused ID off the list',
     access,
     params,
-    refusals: { 404: gone, 409: 'The ID is used' },
+    refusals: { 404: refusals.gone.message, 409: 'The ID is used' },
   }),
   releaseStudentId: endpoint({
     method: 'POST',
@@ -98,7 +99,7 @@ export const studentIdsContract = {
     access,
     params,
     returns: ApprovedId,
-    refusals: { 404: gone, 409: 'The account is confirmed, or there is none' },
+    refusals: { 404: refusals.gone.message, 409: 'The account is confirmed, or there is none' },
   }),
   checkImport: endpoint({
     method: 'POST',

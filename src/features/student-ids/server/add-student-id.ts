@@ -1,6 +1,6 @@
-import { HttpError } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { alreadyThere } from '../policy.ts'
+import { refusals } from '../refusals.ts'
 import type { NewStudentId } from '../rules.ts'
 import { insertStudentId } from './data.ts'
 import { lockSequence } from './find-next-number.ts'
@@ -14,6 +14,6 @@ export const addStudentId = (db: Db, row: NewStudentId, now: Date) =>
   db.transaction().execute(async (trx) => {
     await lockSequence(trx)
     const id = await insertStudentId(trx, { ...row, created_at: now })
-    if (id === undefined) throw new HttpError(409, alreadyThere(row.student_id))
+    if (id === undefined) throw refuse(refusals.alreadyThere(row.student_id))
     return id
   })

@@ -1,7 +1,8 @@
 import { undoRegistration } from '#features/accounts/server/undo-registration.ts'
-import { HttpError, notFound } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { gone, whyNotRelease } from '../policy.ts'
+import { whyNotRelease } from '../policy.ts'
+import { refusals } from '../refusals.ts'
 import { clearUse, findStudentId } from './data.ts'
 import { approvedIdOf } from './present.ts'
 
@@ -12,21 +13,17 @@ import { approvedIdOf } from './present.ts'
 export const release = (db: Db, id: string) =>
   db.transaction().execute(async (trx) => {
     const row = await findStudentId(trx, id)
-    if (!row) throw notFound(gone)
+    if (!row) throw refuse(refusals.gone)
     const problem = whyNotRelease(approvedIdOf(row))
-    if (problem) throw new HttpError(409, problem)
+    if (problem) throw refuse(problem)
     // The account may have been confirmed or deleted since the row was read.
     const undone = row.used_by !== null && (await undoRegistration(trx, row.used_by))
     if (undone) await clearUse(trx, id)
     const after = await findStudentId(trx, id)
-    if (!after) throw notFound(gone)
-    const late = undone ? undefined : (whyNotRelease(approvedIdOf(after)) ?? inactive(row))
-    if (late) throw new HttpError(409, late)
+    if (!after) throw refuse(refusals.gone)
+    // Free or confirmed by now; otherwise the account is deactivated.
+    if (!undone) {
+      throw refuse(whyNotRelease(approvedIdOf(after)) ?? refusals.accountInactive(row.student_id))
+    }
     return after
   })
-
-/** The account is deactivated: it is neither undone nor confirmed. */
-const inactive = ({ student_id }: { student_id: string }) => ({
-  code: 'account_inactive',
-  message: `The account of ${student_id} is deactivated. Reactivate it under People first.`,
-})

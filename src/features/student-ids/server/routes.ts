@@ -1,8 +1,9 @@
 import type { Context } from '#features/feature.ts'
-import { HttpError, notFound } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { studentIdsContract } from '../contract.ts'
-import { gone, whyNotDelete } from '../policy.ts'
+import { whyNotDelete } from '../policy.ts'
+import { refusals } from '../refusals.ts'
 import { addStudentId } from './add-student-id.ts'
 import {
   countByCategory,
@@ -24,7 +25,7 @@ export const studentIdsRoutes = ({
 }: Context): Handlers<typeof studentIdsContract> => {
   const find = async (id: string) => {
     const row = await findStudentId(db, id)
-    if (!row) throw notFound(gone)
+    if (!row) throw refuse(refusals.gone)
     return approvedIdOf(row)
   }
   return {
@@ -40,7 +41,7 @@ export const studentIdsRoutes = ({
     addStudentId: async ({ body }) => find(await addStudentId(db, body, clock())),
 
     async updateStudentId({ params, body }) {
-      if (!(await updateDetails(db, params.id, body))) throw notFound(gone)
+      if (!(await updateDetails(db, params.id, body))) throw refuse(refusals.gone)
       return find(params.id)
     },
 
@@ -48,8 +49,8 @@ export const studentIdsRoutes = ({
       if (await deleteUnused(db, params.id)) return
       const problem = whyNotDelete(await find(params.id))
       // Without one it was released in between, and can be deleted now.
-      if (problem) throw new HttpError(409, problem)
-      if (!(await deleteUnused(db, params.id))) throw notFound(gone)
+      if (problem) throw refuse(problem)
+      if (!(await deleteUnused(db, params.id))) throw refuse(refusals.gone)
     },
 
     releaseStudentId: async ({ params }) => approvedIdOf(await release(db, params.id)),
