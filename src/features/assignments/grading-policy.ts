@@ -1,9 +1,6 @@
 import type { Person } from '#platform/actor.ts'
 import { may } from '#platform/permissions.ts'
 
-export const assignmentGone = 'This assignment was deleted, or belongs to somebody else.'
-export const submissionGone = 'This submission was deleted, or belongs to somebody else.'
-
 /** Authors may see and grade their assignments while they may set any; admins may grade all. */
 export const mayGrade = (person: Person, assignment: { created_by: string }) =>
   may(person, 'gradeEverybodysSubmissions') ||

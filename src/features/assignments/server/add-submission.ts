@@ -1,6 +1,6 @@
-import { HttpError, notFound } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { alreadyGraded, notYours } from '../policy.ts'
+import { refusals } from '../refusals.ts'
 import { noteHandedIn } from './announce-submission.ts'
 import { lockAssignment } from './data.ts'
 import {
@@ -27,13 +27,13 @@ export async function addSubmission(
 ) {
   const { assignment_id, user_id } = row
   const assignment = await lockAssignment(trx, assignment_id, 'graded')
-  if (!assignment) throw notFound(notYours)
+  if (!assignment) throw refuse(refusals.notYours)
   const id = await insertSubmissionUnlessThere(trx, row)
   const before = id === undefined ? await lockSubmission(trx, assignment_id, user_id) : undefined
   // Its tutor has deleted it in the same moment.
-  if (id === undefined && !before) throw notFound(notYours)
+  if (id === undefined && !before) throw refuse(refusals.notYours)
   if (before) {
-    if (before.grade !== null && afterGrade === 'refuse') throw graded()
+    if (before.grade !== null && afterGrade === 'refuse') throw refuse(refusals.alreadyGraded)
     if (before.submitted_at > row.submitted_at) {
       await insertEarlierSubmission(trx, { ...row, id: before.id })
     } else {
@@ -48,5 +48,3 @@ export async function addSubmission(
   await notifyOfWork(trx, assignment, { id: submissionId, user_id }, now)
   return { id: submissionId, before }
 }
-
-const graded = () => new HttpError(409, { code: 'already_graded', message: alreadyGraded })

@@ -1,7 +1,7 @@
 import { retractNotificationsOf } from '#features/notifications/server/notify.ts'
-import { notFound } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { notYours } from '../policy.ts'
+import { refusals } from '../refusals.ts'
 import { lockAssignment } from './data.ts'
 import { dueSubjectOf } from './due-soon/notify-of-due.ts'
 import { insertOnTheirWay } from './on-their-way/data.ts'
@@ -16,7 +16,7 @@ type Announced = { assignment_id: string; user_id: string; file_id: string; subm
  */
 export async function announceSubmission(trx: Db, row: Announced) {
   const assignment = await lockAssignment(trx, row.assignment_id, 'graded')
-  if (!assignment) throw notFound(notYours)
+  if (!assignment) throw refuse(refusals.notYours)
   await insertOnTheirWay(trx, row)
   await noteHandedIn(trx, assignment, row.user_id)
 }

@@ -1,8 +1,9 @@
 import { notify } from '#features/notifications/server/notify.ts'
-import { HttpError, notFound } from '#platform/errors.ts'
+import { HttpError, refuse } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { submissionGone } from '../grading-policy.ts'
+import { problemAt } from '#platform/why-not.ts'
 import { type Mark, type SubmissionVersion, whyNotGrade } from '../grading-rules.ts'
+import { refusals } from '../refusals.ts'
 import { lockAssignment } from './data.ts'
 import { retractWork } from './notify-of-work.ts'
 import { publishSubmissionChange } from './publish-submission-change.ts'
@@ -24,17 +25,19 @@ export const grade = (
 ) =>
   db.transaction().execute(async (trx) => {
     const assignment = await lockAssignment(trx, submission.assignment_id, 'graded')
-    if (!assignment) throw notFound(submissionGone)
+    if (!assignment) throw refuse(refusals.submissionGone)
     const { title, max_points, created_by, criteria } = assignment
     const wrong = whyNotGrade(grade, max_points)
-    if (wrong) throw refused(wrong)
+    if (wrong) throw new HttpError(422, problemAt('grade', wrong))
     // The criteria were changed since they were marked.
-    if (marks.some(({ criterion }) => !criteria.includes(criterion))) throw changedMeanwhile()
+    if (marks.some(({ criterion }) => !criteria.includes(criterion)))
+      throw refuse(refusals.submissionChanged)
     const given = {
       ...{ grade, feedback: feedback || null, graded_by: by.id, graded_at: now },
       marks: marks.length > 0 ? JSON.stringify(marks) : null,
     }
-    if (!(await updateGrade(trx, submission.id, expected, given))) throw changedMeanwhile()
+    if (!(await updateGrade(trx, submission.id, expected, given)))
+      throw refuse(refusals.submissionChanged)
     const notification = {
       kind: 'grade',
       data: { assignment_id: submission.assignment_id, assignment: title, grade, max_points },
@@ -48,12 +51,3 @@ export const grade = (
 
 /** The subject of a grade's notification. */
 export const gradeSubjectOf = (submissionId: string) => `grade:${submissionId}`
-
-const refused = (message: string) =>
-  new HttpError(422, { code: 'check_answers', message, fields: { grade: message } })
-
-const changedMeanwhile = () =>
-  new HttpError(409, {
-    code: 'changed_meanwhile',
-    message: 'It was handed in again or graded meanwhile. Look at what is new, then save.',
-  })

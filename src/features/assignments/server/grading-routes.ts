@@ -3,13 +3,14 @@ import type { Context } from '#features/feature.ts'
 import { retractNotifications } from '#features/notifications/server/notify.ts'
 import { listIdsUsedBy } from '#features/student-ids/server/data.ts'
 import type { Person } from '#platform/actor.ts'
-import { notFound } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { gradingContract } from '../contract.ts'
-import { assignmentGone, authorOf, mayGrade, mayOpen, submissionGone } from '../grading-policy.ts'
+import { authorOf, mayGrade, mayOpen } from '../grading-policy.ts'
 import { assignmentsPerPage } from '../grading-rules.ts'
+import { refusals } from '../refusals.ts'
 import {
   countSetAssignments,
   deleteAssignment,
@@ -83,7 +84,8 @@ function assignmentRoutes(context: Context) {
       const { course_id } = await findOwnAssignment(db, params.id, actor)
       await db.transaction().execute(async (trx) => {
         // Nobody grades meanwhile, so that no notification of a deleted submission is left.
-        if (!(await lockAssignment(trx, params.id, 'changed'))) throw notFound(assignmentGone)
+        if (!(await lockAssignment(trx, params.id, 'changed')))
+          throw refuse(refusals.assignmentGone)
         const submissions = await listSubmissions(trx, params.id)
         await deleteAssignment(trx, params.id)
         await retractNotifications(
@@ -118,10 +120,10 @@ function submissionRoutes(context: Context) {
 
     async linkToFile({ params: { id, file }, actor }) {
       const submission = await findSubmission(db, id)
-      if (!submission || !mayOpen(actor, submission)) throw notFound(submissionGone)
+      if (!submission || !mayOpen(actor, submission)) throw refuse(refusals.submissionGone)
       const earlier = submission.file_id === file ? [] : await listEarlierSubmissions(db, id)
       if (submission.file_id !== file && !earlier.some(({ file_id }) => file_id === file)) {
-        throw notFound(submissionGone)
+        throw refuse(refusals.submissionGone)
       }
       return { href: links.to(file) }
     },
@@ -131,14 +133,14 @@ function submissionRoutes(context: Context) {
 /** The assignment, where the actor may grade it. */
 async function findOwnAssignment(db: Db, id: string, actor: Person) {
   const row = await findSetAssignment(db, id)
-  if (!row || !mayGrade(actor, row)) throw notFound(assignmentGone)
+  if (!row || !mayGrade(actor, row)) throw refuse(refusals.assignmentGone)
   return row
 }
 
 /** The submission, where the actor may grade it. */
 async function findOwnSubmission(db: Db, id: string, actor: Person) {
   const row = await findSubmission(db, id)
-  if (!row || !mayGrade(actor, row)) throw notFound(submissionGone)
+  if (!row || !mayGrade(actor, row)) throw refuse(refusals.submissionGone)
   return row
 }
 

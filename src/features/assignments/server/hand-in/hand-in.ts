@@ -1,14 +1,14 @@
 import { maySee } from '#features/enrolments/policy.ts'
 import { readCourseScope } from '#features/enrolments/server/read-course-scope.ts'
 import type { Person } from '#platform/actor.ts'
-import { notFound } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import { recognizeFile } from '#platform/server/files/recognize-file.ts'
 import { badFile, type UploadedFile } from '#platform/server/http/upload.ts'
 import { asksForPerformance, submissionFile } from '../../hand-in-rules.ts'
-import { notYours } from '../../policy.ts'
+import { refusals } from '../../refusals.ts'
 import { addSubmission } from '../add-submission.ts'
 import { findAssignment } from '../data.ts'
 
@@ -28,7 +28,7 @@ export async function handIn(
   const { assignmentId, file, notes } = handedIn
   const assignment = await findAssignment(db, assignmentId)
   const courses = await readCourseScope(db, person, clock())
-  if (!assignment || !maySee(assignment.course_id, courses)) throw notFound(notYours)
+  if (!assignment || !maySee(assignment.course_id, courses)) throw refuse(refusals.notYours)
   if (assignment.asks_for !== 'document') throw badFile(asksForPerformance)
   const recognized = recognizeFile(file, file.name, submissionFile.kinds)
   if ('fault' in recognized) throw badFile(submissionFile.words[recognized.fault])
