@@ -1,12 +1,6 @@
 import { mayGrade, mayOpen } from '#features/assignments/grading-policy.ts'
 import type { Person } from '#platform/actor.ts'
 
-export const takeGone = 'This take was withdrawn or deleted, or belongs to somebody else.'
-export const commentGone = 'This comment was deleted, or belongs to somebody else.'
-export const fileGone = 'This sound is missing in the academy’s storage.'
-export const takeGraded = 'This take has a grade already, so it stays. Please ask your tutor.'
-export const tooManyTakes = 'These are many takes. Please withdraw one that is not graded first.'
-
 /** Whose playing it is, and whose assignment. */
 type Take = { user_id: string; created_by: string }
 

@@ -42,8 +42,6 @@ export const voiceNoteFile = /* @__PURE__ */ acceptedFile({
   tooLarge: () => tooLongVoiceNote,
 })
 
-export const stretchWords = 'The end of a stretch comes after its beginning, within the take'
-
 /** Whether a place lies within a take. */
 export const isWithin = (
   { from_ms, to_ms }: { from_ms: number; to_ms: number | null },

@@ -1,9 +1,9 @@
 import { findSetAssignment } from '#features/assignments/server/data.ts'
-import { notFound } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import type { Performance } from '../contract.ts'
-import { takeGone } from '../policy.ts'
+import { refusals } from '../refusals.ts'
 import { listComments, listTakes } from './data.ts'
 import { commentsOf, takeOf } from './present.ts'
 
@@ -17,7 +17,7 @@ export async function readPerformance(
   reader: { id: string },
 ): Promise<Performance> {
   const assignment = await findSetAssignment(db, assignmentId)
-  if (!assignment) throw notFound(takeGone)
+  if (!assignment) throw refuse(refusals.takeGone)
   const rows = await listTakes(db, assignmentId, student.id)
   const comments = Map.groupBy(
     await listComments(

@@ -5,11 +5,12 @@ import { readCourseScope } from '#features/enrolments/server/read-course-scope.t
 import type { Context } from '#features/feature.ts'
 import type { Person } from '#platform/actor.ts'
 import type { ByteRange } from '#platform/byte-range.ts'
-import { notFound } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { performancesContract } from '../contract.ts'
-import { commentGone, fileGone, mayComment, mayHear, takeGone } from '../policy.ts'
+import { mayComment, mayHear } from '../policy.ts'
+import { refusals } from '../refusals.ts'
 import { answerComment, changeComment, comment } from './comments/comment.ts'
 import { keepVoiceNote } from './comments/keep-voice-note.ts'
 import { findComment, findTake } from './data.ts'
@@ -28,19 +29,20 @@ export const performancesRoutes = (context: Context): Routes => {
   const readOwn = async (assignmentId: string, actor: Person) => {
     await refuseOthers(assignmentId, actor)
     const student = await findPerson(db, actor.id)
-    if (!student) throw notFound(takeGone)
+    if (!student) throw refuse(refusals.takeGone)
     return readPerformance(on, { assignmentId, student }, actor)
   }
   const refuseOthers = async (assignmentId: string, actor: Person) => {
     const assignment = await findAssignment(db, assignmentId)
     const courses = await readCourseScope(db, actor, clock())
     const isTheirs = assignment && maySee(assignment.course_id, courses)
-    if (!isTheirs || assignment.asks_for !== 'performance') throw notFound(notTheirs)
+    if (!isTheirs || assignment.asks_for !== 'performance') throw refuse(refusals.notYours)
   }
   /** A take of the caller's own whose file is still on its way. */
   const findUnderWay = async (id: string, actor: Person) => {
     const take = await findTake(db, id)
-    if (!take || take.user_id !== actor.id || take.submission_id !== null) throw notFound(takeGone)
+    if (!take || take.user_id !== actor.id || take.submission_id !== null)
+      throw refuse(refusals.takeGone)
     return { id, path: take.path, bytes: Number(take.bytes) }
   }
   const answerPieces = async (id: string, actor: Person) => {
@@ -53,7 +55,7 @@ export const performancesRoutes = (context: Context): Routes => {
 
     async showPerformance({ params, actor }) {
       const submission = await findSubmission(db, params.id)
-      if (!submission || !mayComment(actor, submission)) throw notFound(takeGone)
+      if (!submission || !mayComment(actor, submission)) throw refuse(refusals.takeGone)
       const { assignment_id: assignmentId, user_id: id, first_name, last_name } = submission
       return readPerformance(on, { assignmentId, student: { id, first_name, last_name } }, actor)
     },
@@ -70,7 +72,8 @@ export const performancesRoutes = (context: Context): Routes => {
 
     async playTake({ params, actor }) {
       const take = await findTake(db, params.id)
-      if (!take || take.submission_id === null || !mayHear(actor, take)) throw notFound(takeGone)
+      if (!take || take.submission_id === null || !mayHear(actor, take))
+        throw refuse(refusals.takeGone)
       return playedOf(files, take)
     },
 
@@ -96,10 +99,10 @@ function commentRoutes(context: Context) {
 
     async playVoiceNote({ params, actor }) {
       const said = await findComment(db, params.id)
-      if (!said || !mayHear(actor, said)) throw notFound(commentGone)
+      if (!said || !mayHear(actor, said)) throw refuse(refusals.commentGone)
       const { id, file_id, path, bytes, media_type } = said
       // Written words sound of nothing.
-      if (file_id === null || path === null || media_type === null) throw notFound(fileGone)
+      if (file_id === null || path === null || media_type === null) throw refuse(refusals.fileGone)
       return playedOf(files, { id, file_id, path, bytes: bytes ?? 0, media_type })
     },
 
@@ -123,8 +126,6 @@ type Stored = {
   media_type: string
 }
 
-const notTheirs = 'There is no such assignment, or it asks for a document.'
-
 /** What a player is sent of a file, which never changes. */
 const playedOf = (files: Files, file: Stored) => ({
   bytes: Number(file.bytes),
@@ -134,6 +135,6 @@ const playedOf = (files: Files, file: Stored) => ({
   async open(range?: ByteRange) {
     const content = await files.read({ id: file.file_id, path: file.path }, range)
     if (content) return content
-    throw notFound(fileGone)
+    throw refuse(refusals.fileGone)
   },
 })

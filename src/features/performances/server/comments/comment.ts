@@ -2,14 +2,15 @@ import { findPerson } from '#features/accounts/server/data.ts'
 import { publishSubmissionChange } from '#features/assignments/server/publish-submission-change.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { Person } from '#platform/actor.ts'
-import { HttpError, notFound } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import { fullName } from '#platform/full-name.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { SoundFacts } from '#platform/sound.ts'
 import type { NewComment } from '../../new-take-rules.ts'
-import { commentGone, mayChange, mayComment, mayHear, mayTickOff, takeGone } from '../../policy.ts'
-import { isWithin, stretchWords } from '../../rules.ts'
+import { mayChange, mayComment, mayHear, mayTickOff } from '../../policy.ts'
+import { refusals } from '../../refusals.ts'
+import { isWithin } from '../../rules.ts'
 import { deleteComment, findComment, findTake, insertComment, updateComment } from '../data.ts'
 
 type On = { db: Db; clock: Clock }
@@ -26,8 +27,8 @@ export async function comment(
   { from_ms, to_ms, ...said }: NewComment & Partial<VoiceNote>,
 ) {
   const take = await findTake(trx, takeId)
-  if (!take || !mayComment(person, take)) throw notFound(takeGone)
-  if (!isWithin({ from_ms, to_ms }, take.duration_ms)) throw beyond()
+  if (!take || !mayComment(person, take)) throw refuse(refusals.takeGone)
+  if (!isWithin({ from_ms, to_ms }, take.duration_ms)) throw refuse(refusals.beyondTake)
   const row = { take_id: takeId, author_id: person.id, from_ms, to_ms, ...said }
   const inserted = await insertComment(trx, { ...row, created_at: clock() })
   await publishSubmissionChange(trx, take)
@@ -48,7 +49,7 @@ export async function answerComment(
   said: { content: string } & Partial<VoiceNote>,
 ) {
   const before = await findComment(trx, id)
-  if (!before || !mayHear(person, before)) throw notFound(commentGone)
+  if (!before || !mayHear(person, before)) throw refuse(refusals.commentGone)
   const row = { take_id: before.take_id, answers: before.answers ?? before.id, ...said }
   const inserted = await insertComment(trx, { ...row, author_id: person.id, created_at: clock() })
   await publishSubmissionChange(trx, before)
@@ -94,7 +95,7 @@ export async function changeComment(
     const before = await findComment(trx, id)
     const ticks = change !== 'delete' && 'done' in change
     const may = before && (ticks ? mayTickOff(person, before) : mayChange(person, before))
-    if (!may) throw notFound(commentGone)
+    if (!may) throw refuse(refusals.commentGone)
     if (change === 'delete') await deleteComment(trx, id)
     else if ('done' in change) {
       await updateComment(trx, id, { done_at: change.done ? clock() : null })
@@ -105,10 +106,3 @@ export async function changeComment(
 
 /** The subject of the notifications about what is said of a take. */
 export const takeSubjectOf = (takeId: string) => `take:${takeId}`
-
-const beyond = () =>
-  new HttpError(422, {
-    code: 'check_answers',
-    message: stretchWords,
-    fields: { to_ms: stretchWords },
-  })

@@ -1,6 +1,6 @@
 import { announceSubmission } from '#features/assignments/server/announce-submission.ts'
 import type { Person } from '#platform/actor.ts'
-import { HttpError } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import { mediaKindOf, mediaKinds, namedAs } from '#platform/media-kinds.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { type Db, lockFor } from '#platform/server/db/database.ts'
@@ -8,7 +8,7 @@ import type { Files } from '#platform/server/files/files.ts'
 import type { Shares } from '#platform/server/files/shares.ts'
 import { badFile } from '#platform/server/http/upload.ts'
 import type { NewTake } from '../../new-take-rules.ts'
-import { tooManyTakes } from '../../policy.ts'
+import { refusals } from '../../refusals.ts'
 import { mostTakes, takeFile } from '../../rules.ts'
 import { insertTake, listTakes } from '../data.ts'
 
@@ -36,7 +36,7 @@ export async function handInTake(
     // Takes have numbers: those that come at once wait for each other.
     await lockFor(trx, `takes:${assignmentId}:${person.id}`)
     const { length } = await listTakes(trx, assignmentId, person.id)
-    if (length >= mostTakes) throw new HttpError(409, { code: 'too_many', message: tooManyTakes })
+    if (length >= mostTakes) throw refuse(refusals.tooManyTakes)
     await shares.requireFor(trx, person, bytes)
     await files.requireRoom(trx, bytes)
     // What its bytes say it is replaces this when they are there.

@@ -1,7 +1,7 @@
 import { addSubmission } from '#features/assignments/server/add-submission.ts'
 import { publishSubmissionChange } from '#features/assignments/server/publish-submission-change.ts'
-import { HttpError, notFound } from '#platform/errors.ts'
-import { takeGone } from '../../policy.ts'
+import { HttpError, refuse } from '#platform/errors.ts'
+import { refusals } from '../../refusals.ts'
 import { deleteTake, findTake, keepGrade, lockTake, updateArrived } from '../data.ts'
 import { notifyOfEnd } from '../give-up-uploads.ts'
 import { recognizeTake, type TakesDeps } from './hand-in-take.ts'
@@ -13,7 +13,7 @@ import { recognizeTake, type TakesDeps } from './hand-in-take.ts'
  */
 export async function keepTake({ db, files, clock }: TakesDeps, id: string, head: Buffer) {
   const take = await findTake(db, id)
-  if (!take) throw notFound(takeGone)
+  if (!take) throw refuse(refusals.takeGone)
   let recognized: ReturnType<typeof recognizeTake>
   try {
     recognized = recognizeTake(head, take)
@@ -30,7 +30,7 @@ export async function keepTake({ db, files, clock }: TakesDeps, id: string, head
   }
   await db.transaction().execute(async (trx) => {
     const locked = await lockTake(trx, id)
-    if (!locked) throw notFound(takeGone)
+    if (!locked) throw refuse(refusals.takeGone)
     if (locked.submission_id !== null) return
     const { assignment_id, user_id, file_id, notes, handed_in_at } = locked
     const row = { assignment_id, user_id, file_id, notes, submitted_at: handed_in_at }
@@ -44,6 +44,6 @@ export async function keepTake({ db, files, clock }: TakesDeps, id: string, head
     }
     await updateArrived(trx, id, submission_id)
     const file = { id: file_id, path: take.path }
-    if (!(await files.keepUploaded(trx, file, recognized))) throw notFound(takeGone)
+    if (!(await files.keepUploaded(trx, file, recognized))) throw refuse(refusals.takeGone)
   })
 }

@@ -2,8 +2,8 @@ import { publishSubmissionChange } from '#features/assignments/server/publish-su
 import { withdrawSubmission } from '#features/assignments/server/withdraw-submission.ts'
 import { retractNotifications } from '#features/notifications/server/notify.ts'
 import type { Person } from '#platform/actor.ts'
-import { HttpError, notFound } from '#platform/errors.ts'
-import { takeGone, takeGraded } from '../../policy.ts'
+import { refuse } from '#platform/errors.ts'
+import { refusals } from '../../refusals.ts'
 import { takeSubjectOf } from '../comments/comment.ts'
 import { deleteTake, findGradeOf, findTake, lockTake } from '../data.ts'
 import type { TakesDeps } from './hand-in-take.ts'
@@ -16,9 +16,9 @@ export async function withdrawTake({ db, files }: TakesDeps, person: Person, id:
   await db.transaction().execute(async (trx) => {
     await lockTake(trx, id)
     const take = await findTake(trx, id)
-    if (!take || take.user_id !== person.id) throw notFound(takeGone)
+    if (!take || take.user_id !== person.id) throw refuse(refusals.takeGone)
     if (take.grade !== null || take.last_grade !== null) {
-      throw new HttpError(409, { code: 'already_graded', message: takeGraded })
+      throw refuse(refusals.alreadyGraded)
     }
     if (take.submission_id !== null) {
       const { submission_id, file_id, latest_of } = take
