@@ -1,6 +1,6 @@
 import { lockAccount } from '#features/accounts/server/lock-person.ts'
 import { findAcceptedCourses } from '#features/student-ids/server/data.ts'
-import { HttpError } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import { type Db, lockFor } from '#platform/server/db/database.ts'
 import { whyNotChange, whyNotSelect } from '../selection-policy.ts'
 import { deleteEnrollments, insertEnrollments, listEnrollments, noteSelection } from './data.ts'
@@ -33,12 +33,12 @@ export async function selectCourses(
   if (leaving.length === 0 && enrolled.length === courseIds.length) return courseIds
   const until = await readChangeableUntil(trx, userId, enrolled, findFirstClass)
   const late = whyNotChange({ enrolled, until }, now)
-  if (late) throw new HttpError(409, late)
+  if (late) throw refuse(late)
   const accepted = await findAcceptedCourses(trx, userId)
   // Of two who want the last place one gets it.
   await lockFor(trx, 'places of courses')
   const problem = whyNotSelect(courseIds, { accepted, enrolled }, await readLeft(trx))
-  if (problem) throw new HttpError(422, problem)
+  if (problem) throw refuse(problem)
   await deleteEnrollments(trx, userId, leaving)
   await insertEnrollments(trx, userId, courseIds, now)
   // A change begins no new days, or a selection could be changed for ever.
