@@ -1,5 +1,5 @@
 import { lockForDecision } from '#features/accounts/server/lock-person.ts'
-import { HttpError, type ProblemDetails } from '#platform/errors.ts'
+import { type Refusal, refuse } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { PersonCard } from '../contract.ts'
@@ -16,13 +16,13 @@ export const decide = <Result>(
   { db, clock }: DecisionDeps,
   id: string,
   by: { id: string },
-  rule: (person: PersonCard) => ProblemDetails | undefined,
+  rule: (person: PersonCard) => Refusal | undefined,
   action: (trx: Db, person: PersonCard) => Promise<Result>,
 ) =>
   db.transaction().execute(async (trx) => {
     await lockForDecision(trx, id, by)
     const person = await readPerson(trx, id, clock())
     const problem = rule(person)
-    if (problem) throw new HttpError(409, problem)
+    if (problem) throw refuse(problem)
     return action(trx, person)
   })

@@ -6,19 +6,18 @@ import { readNameNotes } from '#features/accounts/server/names/read-name-notes.t
 import { listCourseNames } from '#features/enrolments/server/data.ts'
 import { enrol, withdraw } from '#features/enrolments/server/enrol.ts'
 import type { Context } from '#features/feature.ts'
-import { HttpError } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import { fullName } from '#platform/full-name.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { peopleContract } from '../contract.ts'
 import {
-  enrolledAlready,
-  notEnrolled,
   whyNotDeactivate,
   whyNotEnrol,
   whyNotReactivate,
   whyNotRole,
   whyNotTeaching,
 } from '../policy.ts'
+import { refusals } from '../refusals.ts'
 import { countByRole, countEverybody, listPeople } from './data.ts'
 import { decide } from './decide.ts'
 import { decideAccounts } from './decide-accounts.ts'
@@ -63,7 +62,7 @@ export const peopleRoutes = (office: Context): Handlers<typeof peopleContract> =
     async enrolPerson({ params: { id }, body: { course_id }, actor }) {
       await decide(office, id, actor, whyNotEnrol, async (trx, person) => {
         if (await enrol(trx, id, course_id, clock())) return
-        throw new HttpError(409, enrolledAlready(fullName(person), courseName(course_id)))
+        throw refuse(refusals.alreadyEnrolled(fullName(person), courseName(course_id)))
       })
       return show(id)
     },
@@ -71,7 +70,7 @@ export const peopleRoutes = (office: Context): Handlers<typeof peopleContract> =
     async withdrawPerson({ params: { id, course_id }, actor }) {
       await decide(office, id, actor, always, async (trx, person) => {
         if (await withdraw(trx, id, course_id)) return
-        throw new HttpError(409, notEnrolled(fullName(person)))
+        throw refuse(refusals.notEnrolled(fullName(person)))
       })
       return show(id)
     },
