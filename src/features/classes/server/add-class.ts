@@ -1,13 +1,14 @@
 import type { Site } from '#features/publishing/site-types.ts'
 import type { Person } from '#platform/actor.ts'
-import { forbidden, HttpError, notFound } from '#platform/errors.ts'
+import { HttpError, refuse } from '#platform/errors.ts'
 import { may } from '#platform/permissions.ts'
 import { plain } from '#platform/plain.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { problemAt } from '#platform/why-not.ts'
 import { momentsOf, type NewClass } from '../change-rules.ts'
 import { mayAddClass } from '../policy.ts'
-import { isOver, placeOf, refuseUnknownTutors } from './change-class.ts'
+import { refusals } from '../refusals.ts'
+import { placeOf, refuseUnknownTutors } from './change-class.ts'
 import {
   insertClass,
   insertClassStudents,
@@ -15,7 +16,6 @@ import {
   replaceClassTutors,
 } from './changes/data.ts'
 import { listClasses, listPlaces, listTerms } from './data.ts'
-import { noClass } from './find-changeable.ts'
 import { lockClasses } from './lock-classes.ts'
 import { notifyOfChange } from './notify-of-changes.ts'
 import { applyClosedDays, assignCourseTutors } from './plan/data.ts'
@@ -33,13 +33,13 @@ export async function addClass(trx: Db, { body, by, now, site }: Addition) {
   const term = (await listTerms(trx)).find(
     ({ first_day, last_day }) => first_day <= body.day && body.day <= last_day,
   )
-  if (!term) throw refusal('day', 'This day is in no term')
+  if (!term) throw problem('day', 'This day is in no term')
   await refuseOthersCourse(trx, term.id, body.course_id, by)
   if (!site.courses.some(({ id }) => id === body.course_id)) {
-    throw refusal('course_id', 'Please choose from the list')
+    throw problem('course_id', 'Please choose from the list')
   }
   const times = momentsOf(body, site.academy.timeZone)
-  if (times.starts_at <= now) throw isOver()
+  if (times.starts_at <= now) throw refuse(refusals.timeIsOver)
   const missed = body.make_up_for ? await whoMissed(trx, body.make_up_for, body.course_id) : 'all'
   await refuseUnknownTutors(trx, body.tutor_ids)
   if (body.place) await insertPlacesNamed(trx, [body.place])
@@ -68,14 +68,11 @@ export async function addClass(trx: Db, { body, by, now, site }: Addition) {
 /** Who missed a class: those its register says, or all where it was cancelled. */
 async function whoMissed(trx: Db, classId: string, courseId: number) {
   const [missed] = await listClasses(trx, { ids: [classId] })
-  if (!missed || missed.course_id !== courseId) throw notFound(noClass)
+  if (!missed || missed.course_id !== courseId) throw refuse(refusals.classGone)
   if (missed.status === 'cancelled') return 'all'
   const students = await listWhoMissed(trx, classId)
   if (students.length > 0) return students
-  throw new HttpError(409, {
-    code: 'nobody_missed_it',
-    message: 'Nobody has missed this class by its register. Take the register first.',
-  })
+  throw refuse(refusals.nobodyMissedIt)
 }
 
 async function refuseOthersCourse(trx: Db, termId: string, courseId: number, by: Person) {
@@ -84,7 +81,7 @@ async function refuseOthersCourse(trx: Db, termId: string, courseId: number, by:
     (it) => it.term_id === termId && it.course_id === courseId,
   )
   const ids = tutors.map(({ id }) => id)
-  if (!mayAddClass(by, ids)) throw forbidden('You do not teach this course in this term.')
+  if (!mayAddClass(by, ids)) throw refuse(refusals.courseNotTaught)
 }
 
-const refusal = (field: string, message: string) => new HttpError(422, problemAt(field, message))
+const problem = (field: string, message: string) => new HttpError(422, problemAt(field, message))

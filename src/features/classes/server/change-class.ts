@@ -1,10 +1,11 @@
 import type { Site } from '#features/publishing/site-types.ts'
 import type { Person } from '#platform/actor.ts'
-import { HttpError } from '#platform/errors.ts'
+import { HttpError, refuse } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { problemAt } from '#platform/why-not.ts'
 import { type ChangedClass, momentsOf } from '../change-rules.ts'
 import { isSameMeeting, localMeeting, moveAlike, plannedBefore } from '../move-rules.ts'
+import { refusals } from '../refusals.ts'
 import { replaceClassTutors, updateMeetings } from './changes/data.ts'
 import { type ClassRow, listClasses } from './data.ts'
 import { findChangeable, listInScope } from './find-changeable.ts'
@@ -22,15 +23,15 @@ type Change = { id: string; body: ChangedClass; by: Person; now: Date; site: Sit
 export async function changeClass(trx: Db, { id, body, by, now, site }: Change) {
   const zone = site.academy.timeZone
   const row = await findChangeable(trx, id, by, body.revision)
-  if (row.status === 'cancelled' && !row.closed_days_id) throw isCancelled()
+  if (row.status === 'cancelled' && !row.closed_days_id) throw refuse(refusals.moveOfCancelled)
   const targets = (await listInScope(trx, row, body.scope, now)).filter(
     (it) => it.id === row.id || it.status === 'planned' || it.closed_days_id,
   )
   const from = localMeeting(row, zone)
   const isMoved = !isSameMeeting(row, { ...momentsOf(body, zone), ...placeOf(body) })
   if (isMoved) {
-    if (row.starts_at <= now) throw hasBegun()
-    if (momentsOf(body, zone).starts_at <= now) throw isOver()
+    if (row.starts_at <= now) throw refuse(refusals.classBegun)
+    if (momentsOf(body, zone).starts_at <= now) throw refuse(refusals.timeIsOver)
     if (body.place) await insertPlacesNamed(trx, [body.place])
     const moved = targets.map((it) => {
       const meeting = moveAlike(it, from, body, zone)
@@ -84,17 +85,3 @@ export const placeOf = ({ place, is_online }: { place: string; is_online: boolea
   place: is_online ? null : place || null,
   is_online,
 })
-
-export const isOver = () => new HttpError(422, problemAt('day', 'Choose a time that is not over'))
-
-const hasBegun = () =>
-  new HttpError(409, {
-    code: 'class_begun',
-    message: 'This class has begun, so that it can no longer be moved.',
-  })
-
-const isCancelled = () =>
-  new HttpError(409, {
-    code: 'class_cancelled',
-    message: 'This class is cancelled. Bring it back before you move it.',
-  })

@@ -1,8 +1,9 @@
 import type { Person } from '#platform/actor.ts'
-import { HttpError, notFound } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Scope } from '../change-rules.ts'
 import { mayChangeClass } from '../policy.ts'
+import { refusals } from '../refusals.ts'
 import { type ClassRow, listClasses } from './data.ts'
 import { lockClasses } from './lock-classes.ts'
 
@@ -13,8 +14,8 @@ import { lockClasses } from './lock-classes.ts'
 export async function findChangeable(trx: Db, id: string, by: Person, revision?: number) {
   await lockClasses(trx)
   const [row] = await listClasses(trx, { ids: [id] })
-  if (!row || !mayChangeClass(by, row.tutors)) throw notFound(noClass)
-  if (revision !== undefined && row.revision !== revision) throw changedMeanwhile()
+  if (!row || !mayChangeClass(by, row.tutors)) throw refuse(refusals.classGone)
+  if (revision !== undefined && row.revision !== revision) throw refuse(refusals.classChanged)
   return row
 }
 
@@ -26,11 +27,3 @@ export async function listInScope(trx: Db, row: ClassRow, scope: Scope, now: Dat
   const rows = await listClasses(trx, { following })
   return rows.filter(({ id, starts_at }) => id === row.id || starts_at > now)
 }
-
-export const noClass = 'This class is not yours, or it was taken off the timetable.'
-
-const changedMeanwhile = () =>
-  new HttpError(409, {
-    code: 'changed_meanwhile',
-    message: 'Somebody else has changed this class. Look at it again before you change it.',
-  })

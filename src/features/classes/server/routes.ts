@@ -3,16 +3,16 @@ import { academy } from '#platform/academy.ts'
 import type { Person } from '#platform/actor.ts'
 import { momentIn } from '#platform/clocks.ts'
 import { addDays } from '#platform/dates.ts'
-import { notFound } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import { may } from '#platform/permissions.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { classesContract } from '../contract.ts'
+import { refusals } from '../refusals.ts'
 import { addClass } from './add-class.ts'
 import { cancelClass, restoreClass } from './cancel-class.ts'
 import { changeClass } from './change-class.ts'
 import { listClasses, listPlaces, listTerms } from './data.ts'
-import { noClass } from './find-changeable.ts'
 import { findClashes } from './find-clashes.ts'
 import { listOwnClasses } from './list-own-classes.ts'
 import { presentClasses, presentOwnClasses } from './present-classes.ts'
@@ -24,7 +24,7 @@ export const classesRoutes = ({ db, clock, site }: Context): Handlers<typeof cla
   const context = (actor: Person) => ({ by: actor, now: clock(), site: site() })
   const show = async (id: string) => {
     const [shown] = await presentClasses(db, await listClasses(db, { ids: [id] }))
-    if (!shown) throw notFound(noClass)
+    if (!shown) throw refuse(refusals.classGone)
     return shown
   }
 

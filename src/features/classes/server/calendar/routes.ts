@@ -1,9 +1,9 @@
 import type { Context } from '#features/feature.ts'
-import { notFound } from '#platform/errors.ts'
+import { notFound, refuse } from '#platform/errors.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { calendarContract } from '../../calendar-contract.ts'
+import { refusals } from '../../refusals.ts'
 import { listClasses } from '../data.ts'
-import { noClass } from '../find-changeable.ts'
 import { listOwnClasses } from '../list-own-classes.ts'
 import { calendarFile } from './calendar-file.ts'
 import { findFeedOwner, findOrAddFeed, renewFeed } from './data.ts'
@@ -48,7 +48,7 @@ export const calendarRoutes = ({
       const owner = signer.isSigned(wordsOf(feed), signature)
         ? await findFeedOwner(db, feed)
         : undefined
-      if (!owner) throw notFound('This calendar is no longer there. Take its new link.')
+      if (!owner) throw refuse(refusals.calendarGone)
       const now = clock()
       const entries = await listEntries({ db, site: site(), publicUrl, now }, owner)
       const timeZone = site().academy.timeZone
@@ -60,7 +60,7 @@ export const calendarRoutes = ({
       const span = found && { from: found.starts_at, until: found.ends_at }
       const own = span ? await listOwnClasses(db, actor, span) : []
       const row = own.find((it) => it.id === id)
-      if (!row) throw notFound(noClass)
+      if (!row) throw refuse(refusals.classGone)
       const host = new URL(publicUrl).host
       const titles = await listTitles(db)
       const entry = classEntry(row, { titles, host, publicUrl })

@@ -1,11 +1,11 @@
-import { notFound } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { classesContract } from '../../contract.ts'
 import { mayChangeClass } from '../../policy.ts'
+import { refusals } from '../../refusals.ts'
 import { listClasses } from '../data.ts'
-import { noClass } from '../find-changeable.ts'
 import { readRegister } from './read-register.ts'
 import { sendExcuse } from './send-excuse.ts'
 import { takeRegister } from './take-register.ts'
@@ -18,13 +18,13 @@ type Operations = Pick<
 export const registerRoutes = ({ db, clock }: { db: Db; clock: Clock }): Operations => {
   const show = async (id: string) => {
     const [row] = await listClasses(db, { ids: [id] })
-    if (!row) throw notFound(noClass)
+    if (!row) throw refuse(refusals.classGone)
     return { row, sheet: () => readRegister(db, row, clock()) }
   }
   return {
     async showRegister({ params: { id }, actor }) {
       const { row, sheet } = await show(id)
-      if (!mayChangeClass(actor, row.tutors)) throw notFound(noClass)
+      if (!mayChangeClass(actor, row.tutors)) throw refuse(refusals.classGone)
       return sheet()
     },
 

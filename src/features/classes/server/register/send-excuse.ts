@@ -1,7 +1,8 @@
 import type { Person } from '#platform/actor.ts'
-import { HttpError, notFound } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { refusals } from '../../refusals.ts'
 import { listClasses } from '../data.ts'
 import { lockClasses } from '../lock-classes.ts'
 import { deleteExcuse, insertExcuse, listRoll } from './data.ts'
@@ -17,12 +18,9 @@ export async function sendExcuse(
   await lockClasses(trx)
   const [row] = await listClasses(trx, { ids: [id] })
   const isTheirs = row && (await listRoll(trx, id)).some(({ user_id }) => user_id === by.id)
-  if (!isTheirs) throw notFound('You do not take this class, or it was taken off the timetable.')
+  if (!isTheirs) throw refuse(refusals.classNotTaken)
   if (row.ends_at <= now || row.is_register_taken || row.status === 'cancelled') {
-    throw new HttpError(409, {
-      code: 'too_late',
-      message: 'This class is over or cancelled. Please tell your tutor.',
-    })
+    throw refuse(refusals.excuseTooLate)
   }
   const excuse = { class_id: id, user_id: by.id }
   if (reason === null) await deleteExcuse(trx, id, by.id)

@@ -1,10 +1,11 @@
 import type { Person } from '#platform/actor.ts'
-import { HttpError } from '#platform/errors.ts'
+import { HttpError, refuse } from '#platform/errors.ts'
 import { publishChanges } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { problemAt } from '#platform/why-not.ts'
 import { isRegisterOpen } from '../../day-rules.ts'
-import { isSameRegister, type Register, registerClosed } from '../../register-rules.ts'
+import { refusals } from '../../refusals.ts'
+import { isSameRegister, type Register } from '../../register-rules.ts'
 import { findChangeable } from '../find-changeable.ts'
 import { findRegister, listRoll, saveRegister } from './data.ts'
 
@@ -18,11 +19,9 @@ export async function takeRegister(
   { id, body, by, now }: { id: string; body: Register; by: Person; now: Date },
 ) {
   const row = await findChangeable(trx, id, by)
-  if (row.status === 'cancelled') throw refusal('class_cancelled', 'This class was cancelled.')
-  if (!isRegisterOpen(row, now)) {
-    throw refusal('too_early', 'The register opens half an hour before the class.')
-  }
-  if (row.attendance_kept_at) throw refusal('register_closed', registerClosed)
+  if (row.status === 'cancelled') throw refuse(refusals.registerOfCancelled)
+  if (!isRegisterOpen(row, now)) throw refuse(refusals.registerTooEarly)
+  if (row.attendance_kept_at) throw refuse(refusals.registerClosed)
   const roll = await listRoll(trx, id)
   const known = new Set(roll.map(({ user_id }) => user_id))
   if (!body.marks.every(({ user_id }) => known.has(user_id))) {
@@ -32,10 +31,7 @@ export async function takeRegister(
   if ((before?.revision ?? 0) !== body.revision) {
     const there = roll.flatMap((it) => (it.mark ? [{ ...it, mark: it.mark }] : []))
     if (before && isSameRegister({ note: before.note, marks: there }, body)) return
-    throw refusal(
-      'changed_meanwhile',
-      'Somebody else has taken this register meanwhile. Look at theirs before you change it.',
-    )
+    throw refuse(refusals.registerChanged)
   }
   await saveRegister(trx, id, { ...body, marks: eachOnce(body.marks) }, by, now)
   await publishChanges(trx, [
@@ -47,5 +43,3 @@ export async function takeRegister(
 const eachOnce = (marks: Register['marks']) => [
   ...new Map(marks.map((mark) => [mark.user_id, mark])).values(),
 ]
-
-const refusal = (code: string, message: string) => new HttpError(409, { code, message })

@@ -1,11 +1,12 @@
 import { publishSessionsChange } from '#features/accounts/server/sessions/publish-sessions-change.ts'
 import type { Context } from '#features/feature.ts'
 import { cancelClassRooms } from '#features/live-rooms/server/manage-class-rooms.ts'
-import { HttpError, notFound } from '#platform/errors.ts'
+import { HttpError, refuse } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import { problemAt } from '#platform/why-not.ts'
+import { refusals } from '../../refusals.ts'
 import type { termsContract } from '../../term-contract.ts'
 import type { NewPlace, NewTerm } from '../../term-rules.ts'
 import { listClosedDays } from '../data.ts'
@@ -86,13 +87,13 @@ function termRoutes({ db, clock, site }: Context, change: Change) {
     changeTerm: ({ params: { id }, body, actor }) =>
       change(actor, async (trx) => {
         await refuseOverlap(trx, body, id)
-        if (!(await updateTerm(trx, id, body))) throw notFound(noTerm)
+        if (!(await updateTerm(trx, id, body))) throw refuse(refusals.termGone)
       }),
 
     deleteTerm: ({ params: { id }, actor }) =>
       change(actor, async (trx, now) => {
-        if (!(await findTerm(trx, id))) throw notFound(noTerm)
-        if (await hasUsedClasses(trx, id, now)) throw begun()
+        if (!(await findTerm(trx, id))) throw refuse(refusals.termGone)
+        if (await hasUsedClasses(trx, id, now)) throw refuse(refusals.termUsed)
         const classes = (await listClassesOfTerm(trx, id)).map((it) => it.id)
         await cancelClassRooms(trx, classes, 'Its term was taken back', now)
         await deleteTerm(trx, id)
@@ -100,7 +101,7 @@ function termRoutes({ db, clock, site }: Context, change: Change) {
 
     setCourseTutors: ({ params: { id }, body: { course_id, user_ids }, actor }) =>
       change(actor, async (trx) => {
-        if (!(await findTerm(trx, id))) throw notFound(noTerm)
+        if (!(await findTerm(trx, id))) throw refuse(refusals.termGone)
         if (!site().courses.some((course) => course.id === course_id)) throw unknown('course_id')
         const known = new Set((await listTutors(trx)).map((person) => person.id))
         if (!user_ids.every((person) => known.has(person))) throw unknown('user_ids')
@@ -120,13 +121,13 @@ function closedDaysRoutes({ site }: Context, change: Change) {
 
     changeClosedDays: ({ params: { id }, body, actor }) =>
       change(actor, async (trx) => {
-        if (!(await updateClosedDays(trx, id, body))) throw notFound(noClosedDays)
+        if (!(await updateClosedDays(trx, id, body))) throw refuse(refusals.closedDaysGone)
       }),
 
     deleteClosedDays: ({ params: { id }, actor }) =>
       change(actor, async (trx, now) => {
         const days = (await listClosedDays(trx)).find((it) => it.id === id)
-        if (!days) throw notFound(noClosedDays)
+        if (!days) throw refuse(refusals.closedDaysGone)
         // Their classes come back, and those concerned hear of it, before the days go.
         await updateClosedDays(trx, id, { name: days.name, ...longAgo })
         await makeClasses(trx, site(), now, actor)
@@ -146,14 +147,14 @@ function placeRoutes(change: Change) {
     changePlace: ({ params: { id }, body, actor }) =>
       change(actor, async (trx) => {
         await refuseSameName(trx, body, id)
-        if (!(await updatePlace(trx, id, body))) throw notFound(noPlace)
+        if (!(await updatePlace(trx, id, body))) throw refuse(refusals.placeGone)
       }),
 
     deletePlace: ({ params: { id }, actor }) =>
       change(actor, async (trx) => {
         const place = (await listPlacesInUse(trx)).find((it) => it.id === id)
-        if (!place) throw notFound(noPlace)
-        if (place.is_used) throw inUse()
+        if (!place) throw refuse(refusals.placeGone)
+        if (place.is_used) throw refuse(refusals.placeUsed)
         await deletePlace(trx, id)
       }),
   } satisfies Partial<Routes>
@@ -164,36 +165,13 @@ const longAgo = { first_day: '1900-01-01', last_day: '1900-01-01' }
 /** @throws {HttpError} 409 */
 async function refuseOverlap(trx: Db, term: NewTerm, besides?: string) {
   const other = await findOverlapping(trx, term, besides)
-  if (!other) return
-  const message = `These days overlap with ${other.name}. Choose days outside of it.`
-  throw new HttpError(409, {
-    ...problemAt('first_day', `Overlaps with ${other.name}`),
-    code: 'terms_overlap',
-    message,
-  })
+  if (other) throw refuse(refusals.termsOverlap(other.name))
 }
 
 /** @throws {HttpError} 409 */
 async function refuseSameName(trx: Db, { name }: NewPlace, besides?: string) {
-  if (!(await findPlaceNamed(trx, name, besides))) return
-  throw new HttpError(409, problemAt('name', 'There is a place of that name already'))
+  if (await findPlaceNamed(trx, name, besides)) throw refuse(refusals.placeExists)
 }
 
 const unknown = (field: string) =>
   new HttpError(422, problemAt(field, 'Please choose from the list'))
-
-const begun = () =>
-  new HttpError(409, {
-    code: 'term_used',
-    message: 'Classes of this term have begun or were changed by hand, so that it stays.',
-  })
-
-const inUse = () =>
-  new HttpError(409, {
-    code: 'place_used',
-    message: 'Classes are there, so that it stays. Move them first.',
-  })
-
-const noTerm = 'This term was deleted.'
-const noClosedDays = 'These closed days were deleted.'
-const noPlace = 'This place was deleted.'
