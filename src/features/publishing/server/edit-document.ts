@@ -1,10 +1,11 @@
 import type { Person } from '#platform/actor.ts'
-import { HttpError, notFound } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { isSame } from '../content-rules.ts'
 import type { Draft } from '../field-types.ts'
+import { refusals } from '../refusals.ts'
 import { type KindName, kindOf, knownFields } from '../rules.ts'
 import { inShapeOfNow } from '../shape-rules.ts'
 import type { Settings } from '../site-types.ts'
@@ -35,7 +36,7 @@ export type Written = { content: Draft; schema_version?: number | undefined }
  */
 export const draftDocument = (deps: EditDeps, kind: KindName, written: Written, actor: Person) =>
   deps.db.transaction().execute(async (trx) => {
-    if (kindOf(kind).single) throw isThere()
+    if (kindOf(kind).single) throw refuse(refusals.alreadyExists)
     const content = typedIn(kind, written)
     const { id } = await insertDocument(trx, kind)
     await putDraft(
@@ -54,7 +55,7 @@ export const draftDocument = (deps: EditDeps, kind: KindName, written: Written, 
  */
 export const saveDraft = (deps: EditDeps, edit: Edit, written: Written, actor: Person) =>
   change(deps, edit, async (trx, { id, kind, draft, publish_at, published, last }) => {
-    if (publish_at) throw isScheduled()
+    if (publish_at) throw refuse(refusals.scheduled)
     const typed = knownFields(kind, typedIn(kind, written))
     const content = await giveNumber(trx, kind, typed, draft ?? last)
     // A version may have fields that its kind has no more.
@@ -74,7 +75,8 @@ export const discardDraft = (deps: EditDeps, edit: Edit) =>
 export const withdrawDocument = ({ db, clock }: EditDeps, edit: Edit, actor: Person) =>
   change({ db, clock }, edit, async (trx, { id, kind, published }) => {
     const about = kindOf(kind)
-    if (about.single || about.stays) throw staysThere(about.single ? undefined : about.stays)
+    if (about.single || about.stays)
+      throw refuse(refusals.cannotBeWithdrawn(about.single ? undefined : about.stays))
     if (!published) return
     const schema = about.schemaVersion
     await insertVersion(trx, id, { content: null, schema, at: clock(), by: actor.id })
@@ -107,9 +109,9 @@ export const change = <Result>(
 /** @throws {HttpError} 404, 409, 503 where only a newer program can read it */
 export async function lockCurrent(trx: Db, { id, expected_revision }: Edit): Promise<Current> {
   const row = await lockDocument(trx, id)
-  if (!row) throw notFound('This was thrown away meanwhile.')
-  if (row.isNewer) throw newerProgram()
-  if (row.revision !== expected_revision) throw changedMeanwhile()
+  if (!row) throw refuse(refusals.documentGone)
+  if (row.isNewer) throw refuse(refusals.newerProgram)
+  if (row.revision !== expected_revision) throw refuse(refusals.changedMeanwhile)
   const { draft, content: published, last, number: version, publish_at } = row
   return { id, kind: row.kind as KindName, draft, publish_at, published, last, version }
 }
@@ -117,7 +119,7 @@ export async function lockCurrent(trx: Db, { id, expected_revision }: Edit): Pro
 /** What was typed, also in a form that was opened before the program was updated. */
 function typedIn(kind: KindName, { content, schema_version }: Written) {
   const typed = inShapeOfNow(kind, content, schema_version ?? kindOf(kind).schemaVersion)
-  if (!typed) throw newerProgram()
+  if (!typed) throw refuse(refusals.newerProgram)
   return typed
 }
 
@@ -130,34 +132,3 @@ async function putDraft(
   const draft = { content: knownFields(kind, content), at: clock(), by: actor.id }
   await updateDraft(trx, id, { ...draft, schema: kindOf(kind).schemaVersion })
 }
-
-const changedMeanwhile = () =>
-  new HttpError(409, {
-    code: 'changed_meanwhile',
-    message: 'Somebody else has changed this meanwhile. Compare theirs with yours, then save.',
-  })
-
-/** While a newer server runs beside this one, or where an older one was put back. */
-export const newerProgram = () =>
-  new HttpError(503, {
-    code: 'newer_program',
-    message: 'A newer version of the program has written this. Try again when it runs everywhere.',
-  })
-
-const isScheduled = () =>
-  new HttpError(409, {
-    code: 'scheduled',
-    message: 'This goes out by itself. Hold it back to change it.',
-  })
-
-const isThere = () =>
-  new HttpError(409, { code: 'there_is_one', message: 'There is one of it, and no other.' })
-
-const staysThere = (sentence = 'This is always on the site.') =>
-  new HttpError(409, { code: 'stays', message: sentence })
-
-export const nothingToPublish = () =>
-  new HttpError(409, {
-    code: 'nothing_to_publish',
-    message: 'There is no draft: the site shows the newest version already.',
-  })

@@ -1,18 +1,19 @@
+import { refuse } from '#platform/errors.ts'
 import { fullName } from '#platform/full-name.ts'
 import { changedLabels, differencesOf } from '../compare-rules.ts'
 import { textOf } from '../content-rules.ts'
 import type { Enrolled, SiteDocument, SiteRow, SiteVersion } from '../contract.ts'
+import { refusals } from '../refusals.ts'
 import { type KindName, kindNames, kindOf } from '../rules.ts'
 import { summaryOf } from '../shown-text.ts'
 import type { findDocument } from './data.ts'
-import { newerProgram } from './edit-document.ts'
 import type { listVersionContents, listVersions } from './history/data.ts'
 
 type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>
 
 /** @throws {HttpError} 503 where only a newer program can read it */
 export function documentOf(row: DocumentRow): SiteDocument {
-  if (row.isNewer) throw newerProgram()
+  if (row.isNewer) throw refuse(refusals.newerProgram)
   return asReadHere(row)
 }
 

@@ -1,22 +1,15 @@
 import type { Person } from '#platform/actor.ts'
-import { HttpError, type ProblemDetails } from '#platform/errors.ts'
+import { HttpError, type ProblemDetails, refuse } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import { type Db, lockFor } from '#platform/server/db/database.ts'
 import { problemsAcross, relatedKinds, type Standing } from '../across-rules.ts'
 import { trimmed } from '../content-rules.ts'
 import type { Draft } from '../field-types.ts'
 import { whyNotNameReviewers } from '../policy.ts'
+import { refusals } from '../refusals.ts'
 import { type KindName, kindOf, problemsAt, whyNotPublish } from '../rules.ts'
 import { insertVersion, listPublishedNewer, listStanding, updateDraft } from './data.ts'
-import {
-  change,
-  type Edit,
-  type EditDeps,
-  lockCurrent,
-  newerProgram,
-  nothingToPublish,
-  type PublishDeps,
-} from './edit-document.ts'
+import { change, type Edit, type EditDeps, lockCurrent, type PublishDeps } from './edit-document.ts'
 import { giveItemNumbers } from './give-numbers.ts'
 import { publishPictures, whyNotPictures } from './pictures/publish-pictures.ts'
 import { publishSounds, whyNotSounds } from './sounds/publish-sounds.ts'
@@ -29,7 +22,7 @@ import { publishSounds, whyNotSounds } from './sounds/publish-sounds.ts'
 export const publishDraft = (deps: PublishDeps, edit: Edit, actor: Person) =>
   change(deps, edit, async (trx, { id, kind, draft, published, last }) => {
     const content = draft ?? (published ? null : last)
-    if (!content) throw nothingToPublish()
+    if (!content) throw refuse(refusals.nothingToPublish)
     const document = { id, kind, content }
     const problem = (await whyNotBy(actor, deps, trx, [document])).get(id)
     if (problem) throw new HttpError(422, problem)
@@ -56,7 +49,7 @@ export const publishDrafts = (deps: PublishDeps, edits: readonly Edit[], actor: 
 async function lockDraft(trx: Db, edit: Edit): Promise<Standing> {
   try {
     const { id, kind, draft } = await lockCurrent(trx, edit)
-    if (!draft) throw nothingToPublish()
+    if (!draft) throw refuse(refusals.nothingToPublish)
     return { id, kind, content: draft }
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
@@ -127,7 +120,7 @@ export async function whyNotTogether(trx: Db, documents: readonly Standing[]) {
   }
   if (found.size > 0 || !documents.some(({ kind }) => relatedKinds.includes(kind))) return found
   await lockFor(trx, 'publishing of what knows of each other')
-  if ((await listPublishedNewer(trx, relatedKinds)).length > 0) throw newerProgram()
+  if ((await listPublishedNewer(trx, relatedKinds)).length > 0) throw refuse(refusals.newerProgram)
   const ids = new Set(documents.map(({ id }) => id))
   const others = (await listStanding(trx, relatedKinds)).filter(({ id }) => !ids.has(id))
   const across = problemsAcross([...others, ...documents])

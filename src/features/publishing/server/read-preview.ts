@@ -1,14 +1,14 @@
 import { dayIn } from '#platform/dates.ts'
-import { HttpError, notFound } from '#platform/errors.ts'
+import { HttpError, refuse } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { textOf } from '../content-rules.ts'
 import type { Draft } from '../field-types.ts'
 import { previewPath } from '../preview-rules.ts'
+import { refusals } from '../refusals.ts'
 import { type KindName, kindOf, whyNotPublish } from '../rules.ts'
 import { kindsOfSite, siteFrom, siteOn } from '../site-rules.ts'
 import { findDocument, listStanding } from './data.ts'
-import { newerProgram } from './edit-document.ts'
 
 /**
  * The site as it would be with the draft of one document, and the path of the page that shows it.
@@ -16,9 +16,9 @@ import { newerProgram } from './edit-document.ts'
  */
 export async function readPreview({ db, clock }: { db: Db; clock: Clock }, id: string) {
   const row = await findDocument(db, id)
-  if (!row) throw notFound('This was thrown away meanwhile.')
+  if (!row) throw refuse(refusals.documentGone)
   const kind = row.kind as KindName
-  if (row.isNewer) throw newerProgram()
+  if (row.isNewer) throw refuse(refusals.newerProgram)
   const written = (row.draft ?? row.content ?? row.last) as Draft
   const problem = whyNotPublish(kind, written)
   if (problem) throw new HttpError(422, problem)
@@ -27,6 +27,6 @@ export async function readPreview({ db, clock }: { db: Db; clock: Clock }, id: s
   const site = siteOn(published, dayIn(published.academy.timeZone, clock()))
   const { numberedBy } = kindOf(kind)
   const path = previewPath(kind, site, numberedBy ? textOf(written[numberedBy]) : '')
-  if (!path) throw notFound('No page of the site shows this.')
+  if (!path) throw refuse(refusals.shownNowhere)
   return { site, path }
 }

@@ -1,17 +1,12 @@
 import type { Context } from '#features/feature.ts'
-import { notFound } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { publishingContract } from '../contract.ts'
+import { refusals } from '../refusals.ts'
 import { type KindName, kindOf } from '../rules.ts'
 import { findDocument, listAllDocuments } from './data.ts'
-import {
-  discardDraft,
-  draftDocument,
-  newerProgram,
-  saveDraft,
-  withdrawDocument,
-} from './edit-document.ts'
+import { discardDraft, draftDocument, saveDraft, withdrawDocument } from './edit-document.ts'
 import { findVersion, listVersionContents, listVersions } from './history/data.ts'
 import { documentOf, enrolledOf, rowsOf, versionsOf } from './present.ts'
 import { publishDraft, publishDrafts } from './publish-draft.ts'
@@ -104,8 +99,8 @@ function versionRoutes({ db }: Context) {
 
     async showSiteVersion({ params: { id, number } }) {
       const row = await findVersion(db, id, number)
-      if (!row) throw notFound('There is no such version.')
-      if (!row.content) throw newerProgram()
+      if (!row) throw refuse(refusals.versionMissing)
+      if (!row.content) throw refuse(refusals.newerProgram)
       return { content: row.content, schema_version: kindOf(row.kind).schemaVersion }
     },
   } satisfies Partial<Routes>
@@ -113,7 +108,7 @@ function versionRoutes({ db }: Context) {
 
 async function find(db: Db, id: string) {
   const row = await findDocument(db, id)
-  if (!row) throw notFound('This was thrown away meanwhile.')
+  if (!row) throw refuse(refusals.documentGone)
   return row
 }
 

@@ -1,17 +1,12 @@
 import type { Person } from '#platform/actor.ts'
-import { HttpError } from '#platform/errors.ts'
+import { HttpError, refuse } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Standing } from '../across-rules.ts'
+import { refusals } from '../refusals.ts'
 import { type KindName, whyNotPublish } from '../rules.ts'
 import { listDue, lockDocument, updateSchedule } from './data.ts'
-import {
-  change,
-  type Edit,
-  type EditDeps,
-  nothingToPublish,
-  type PublishDeps,
-} from './edit-document.ts'
+import { change, type Edit, type EditDeps, type PublishDeps } from './edit-document.ts'
 import { addVersion, whyNotName, whyNotTogether } from './publish-draft.ts'
 
 /**
@@ -26,7 +21,7 @@ export const scheduleDraft = (
   actor: Person,
 ) =>
   change(deps, edit, async (trx, { kind, draft }) => {
-    if (!draft) throw nothingToPublish()
+    if (!draft) throw refuse(refusals.nothingToPublish)
     const problem =
       publishAt &&
       (whyNotPublish(kind, draft) ?? (await whyNotName(actor, deps, trx, { kind, content: draft })))

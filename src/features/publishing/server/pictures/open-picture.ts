@@ -4,6 +4,7 @@ import type { Db } from '#platform/server/db/database.ts'
 import { findFile } from '#platform/server/files/data.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import { pictureName, readPictureAddress, readPictureName } from '../../picture-rules.ts'
+import { refusals } from '../../refusals.ts'
 import { sendMedia } from '../send-media.ts'
 import { findPictureFile } from './data.ts'
 
@@ -19,7 +20,7 @@ export async function openPicture(
   const id = readPictureName(name)?.id
   const found = id ? await findPictureFile(stores.db, id, file) : undefined
   const isNamed = id && found && pictureName(id, found) === name
-  return sendMedia(stores, isNamed ? found : undefined, actor, 'There is no such picture.')
+  return sendMedia(stores, isNamed ? found : undefined, actor, refusals.pictureMissing)
 }
 
 /** The content of one of a picture's files; undefined where it cannot be read. */

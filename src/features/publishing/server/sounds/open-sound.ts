@@ -3,6 +3,7 @@ import type { Actor } from '#platform/actor.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { findFile } from '#platform/server/files/data.ts'
 import type { Files } from '#platform/server/files/files.ts'
+import { refusals } from '../../refusals.ts'
 import { soundIdOf } from '../../sound-rules.ts'
 import { sendMedia } from '../send-media.ts'
 import { findSound } from './data.ts'
@@ -14,7 +15,7 @@ type Stores = { db: Db; files: Files }
  * @throws {HttpError} 404
  */
 export const openSound = async (stores: Stores, name: string, actor: Actor) =>
-  sendMedia(stores, await findByName(stores.db, name), actor, 'There is no such recording.')
+  sendMedia(stores, await findByName(stores.db, name), actor, refusals.soundMissing)
 
 /** The content of a sound; undefined where it cannot be read. */
 export async function readSound({ db, files }: Stores, name: string) {
