@@ -5,13 +5,13 @@ import { whyNot } from '#platform/why-not.ts'
 import { PasswordChange, PasswordReset } from './password-rules.ts'
 import { Profile } from './profile-rules.ts'
 import { type Provider, providers } from './provider-rules.ts'
+import { refusalTexts } from './refusals.ts'
 import {
   ForgottenPassword,
   guesses,
   Login,
   passwordSeconds,
   Registration,
-  refusals,
   resetToken,
   StudentId,
 } from './rules.ts'
@@ -64,9 +64,9 @@ export const accountsContract = {
     validate: whyNot(Login),
     maxSeconds: passwordSeconds,
     refusals: {
-      401: refusals.login_failed.message,
-      403: `${refusals.email_not_confirmed.message} Or: ${refusals.account_inactive.message} Or: ${refusals.admin_required.message}`,
-      429: refusals.too_many_attempts.message,
+      401: refusalTexts.login_failed.message,
+      403: `${refusalTexts.email_not_confirmed.message} Or: ${refusalTexts.account_inactive.message} Or: ${refusalTexts.admin_required.message}`,
+      429: refusalTexts.too_many_attempts.message,
     },
   }),
   logOut: endpoint({
@@ -101,7 +101,7 @@ export const accountsContract = {
       email: optionalLine(254).check(z.overwrite(normalizedAddress)),
     }),
     limit: guesses,
-    refusals: { 422: refusals.invalid_student_id.message },
+    refusals: { 422: refusalTexts.invalid_student_id.message },
   }),
   register: endpoint({
     method: 'POST',
@@ -114,7 +114,7 @@ export const accountsContract = {
     returns: z.object({ email: z.string() }),
     status: 201,
     limit: guesses,
-    refusals: { 422: refusals.invalid_student_id.message },
+    refusals: { 422: refusalTexts.invalid_student_id.message },
   }),
   resendConfirmation: endpoint({
     method: 'POST',
@@ -165,8 +165,8 @@ export const accountsContract = {
     body: z.object({ token: resetToken }),
     limit: guesses,
     refusals: {
-      403: refusals.account_inactive.message,
-      410: refusals.invalid_reset_link.message,
+      403: refusalTexts.account_inactive.message,
+      410: refusalTexts.invalid_reset_link.message,
     },
   }),
   resetPassword: endpoint({
@@ -179,8 +179,8 @@ export const accountsContract = {
     maxSeconds: passwordSeconds,
     limit: guesses,
     refusals: {
-      403: refusals.account_inactive.message,
-      410: refusals.invalid_reset_link.message,
+      403: refusalTexts.account_inactive.message,
+      410: refusalTexts.invalid_reset_link.message,
     },
   }),
   changePassword: endpoint({
@@ -192,6 +192,9 @@ export const accountsContract = {
     validate: whyNot(PasswordChange),
     maxSeconds: passwordSeconds,
     limit: guesses,
-    refusals: { 422: refusals.wrong_password.message, 429: refusals.too_many_attempts.message },
+    refusals: {
+      422: refusalTexts.wrong_password.message,
+      429: refusalTexts.too_many_attempts.message,
+    },
   }),
 } satisfies Contract

@@ -1,5 +1,7 @@
 import type { Role, Standing } from '#platform/actor.ts'
+import type { Refusal } from '#platform/errors.ts'
 import { may } from '#platform/permissions.ts'
+import { refusals } from './refusals.ts'
 
 /** An account's role, or `waiting` until the office has approved it. */
 export const standingOf = ({
@@ -20,10 +22,10 @@ export const isReviewer = (
 ) => role === 'admin' && reviewers.includes(email)
 
 /** Why somebody with the right password may still not log in. */
-export function whyNotLogIn(person: Account, { admin }: { admin: boolean }) {
-  if (!person.email_verified) return 'email_not_confirmed'
-  if (person.deactivated_at) return 'account_inactive'
-  if (admin && !may({ role: standingOf(person) }, 'enterOffice')) return 'admin_required'
+export function whyNotLogIn(person: Account, { admin }: { admin: boolean }): Refusal | undefined {
+  if (!person.email_verified) return refusals.emailNotConfirmed
+  if (person.deactivated_at) return refusals.accountInactive
+  if (admin && !may({ role: standingOf(person) }, 'enterOffice')) return refusals.adminRequired
   return undefined
 }
 

@@ -4,8 +4,9 @@ import type { PagePath } from '#platform/pages.ts'
 import { whyNot } from '#platform/why-not.ts'
 import { openedLink } from './contract.ts'
 import { picturePath } from './picture-address.ts'
-import { EmailChange, Name, Profile, profilePicture, sameAddress } from './profile-rules.ts'
-import { guesses, passwordSeconds, refusals } from './rules.ts'
+import { EmailChange, Name, Profile, profilePicture } from './profile-rules.ts'
+import { refusals, refusalTexts } from './refusals.ts'
+import { guesses, passwordSeconds } from './rules.ts'
 
 /** The limit for changes of one's own account. */
 const limit = { perPerson: { calls: 30, minutes: 10 } } as const
@@ -73,8 +74,8 @@ export const profileContract = {
     returns: z.object({ email: z.string() }),
     limit: { ...guesses, perPerson: { calls: 20, minutes: 60 } },
     refusals: {
-      422: `${refusals.wrong_password.message} Or: ${sameAddress}`,
-      429: refusals.too_many_attempts.message,
+      422: `${refusals.wrongPassword.message} Or: ${refusals.sameAddress.message}`,
+      429: refusalTexts.too_many_attempts.message,
     },
   }),
   cancelEmailChange: endpoint({

@@ -17,16 +17,11 @@ export type Name = z.output<typeof Name>
 /** How long the office sees a changed name with the former one. */
 export const formerNameDays = 30
 
-export const resemblingName =
-  'This name reads like that of somebody who teaches or works here. Please use your own, in a form that cannot be mistaken.'
-
 export const EmailChange = z.object({
   email: emailAddress('Invalid email address'),
   current_password: typedPassword,
 })
 export type EmailChange = z.output<typeof EmailChange>
-
-export const sameAddress = 'This is your address already.'
 
 /** The side of the stored square, in pixels. */
 export const pictureSide = 256

@@ -1,4 +1,4 @@
-import { refusals } from './rules.ts'
+import { refusalTexts } from './refusals.ts'
 
 /** Why a login with a provider failed: the toasts of the login page, with the spec's titles (section 8). */
 export const providerFailures = {
@@ -18,11 +18,11 @@ export const providerFailures = {
   },
   unconfirmed: {
     title: 'login failed',
-    message: () => refusals.email_not_confirmed.message,
+    message: () => refusalTexts.email_not_confirmed.message,
   },
   inactive: {
     title: 'login failed',
-    message: () => refusals.account_inactive.message,
+    message: () => refusalTexts.account_inactive.message,
   },
   expired: {
     title: 'login failed',

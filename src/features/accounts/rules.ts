@@ -72,54 +72,6 @@ export const ForgottenPassword = z.object({
   email: emailAddress('Please enter your email address'),
 })
 
-/** Titles and messages by the code of the problem: the spec's (sections 5, 6 and 8) and ours. */
-export const refusals = {
-  login_failed: {
-    title: 'Login Failed',
-    message: 'The email or the password is wrong.',
-  },
-  email_not_confirmed: {
-    title: 'Login Failed',
-    message: 'Please confirm your email address first; the link is in the mail we sent you.',
-  },
-  admin_required: {
-    title: 'Access denied',
-    message: 'Admin privileges required for this login.',
-  },
-  account_inactive: {
-    title: 'Login Failed',
-    message: 'This account is not active. Please contact the office.',
-  },
-  too_many_attempts: {
-    title: 'Login Failed',
-    message:
-      'There were too many wrong attempts. Wait a while, or choose a new password by “Forgot password?”.',
-  },
-  invalid_student_id: {
-    title: 'Invalid Student ID',
-    message:
-      'The student ID you entered is not approved for registration. Please contact the admissions office.',
-  },
-  registration_failed: {
-    title: 'Registration Failed',
-    message: 'Your account could not be created. Please try again.',
-  },
-  check_answers: {
-    title: 'Registration Failed',
-    message: 'Some answers need another look; each says what it needs.',
-  },
-  invalid_reset_link: {
-    title: 'Invalid reset link',
-    message: 'This password reset link is invalid or has expired.',
-  },
-  wrong_password: {
-    title: 'Error updating password',
-    message: 'The current password is wrong.',
-  },
-} as const
-
-export type RefusalCode = keyof typeof refusals
-
 const howToChoose =
   'Three or four words that do not belong together are easy to remember and hard to guess.'
 export const commonPassword = `This is one of the most common passwords. Please choose another. ${howToChoose}`

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '#platform/actor.ts'
-import { HttpError } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { refusals } from '../refusals.ts'
 import { insertPerson } from './data.ts'
 import { putPassword } from './passwords/data.ts'
 import { hashPassword } from './passwords/password-hash.ts'
@@ -15,10 +16,7 @@ export async function addAccount(trx: Db, { password, ...person }: NewAccount) {
   const id = randomUUID()
   const hash = await hashPassword(password)
   if (!(await insertPerson(trx, { ...person, id, email_verified: true }))) {
-    throw new HttpError(409, {
-      code: 'address_known',
-      message: `${person.email} has an account already.`,
-    })
+    throw refuse(refusals.addressKnown(person.email))
   }
   await putPassword(trx, id, hash)
   return id

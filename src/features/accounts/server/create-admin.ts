@@ -1,6 +1,7 @@
-import { HttpError } from '#platform/errors.ts'
+import { HttpError, refuse } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { NewAdmin } from '../password-rules.ts'
+import { refusals } from '../refusals.ts'
 import { addAccount } from './add-account.ts'
 import { changeRole } from './change-role.ts'
 import { findPersonByEmail } from './data.ts'
@@ -22,7 +23,7 @@ export async function createAdmin(db: Db, answers: unknown): Promise<'created' |
     const known = await findPersonByEmail(trx, admin.email)
     // An unconfirmed account may be somebody else's, with a password of theirs.
     if (known && !(await undoRegistration(trx, known.id))) {
-      if (known.deactivated_at) throw inactive(admin.email)
+      if (known.deactivated_at) throw refuse(refusals.cannotPromote(admin.email))
       await changeRole(trx, known.id, 'admin')
       return 'promoted'
     }
@@ -31,9 +32,3 @@ export async function createAdmin(db: Db, answers: unknown): Promise<'created' |
     return 'created'
   })
 }
-
-const inactive = (email: string) =>
-  new HttpError(409, {
-    code: 'account_inactive',
-    message: `The account of ${email} is deactivated. Reactivate it in the portal, under People, or take another address.`,
-  })

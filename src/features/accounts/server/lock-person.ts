@@ -1,5 +1,6 @@
-import { forbidden, notFound } from '#platform/errors.ts'
+import { forbidden, refuse } from '#platform/errors.ts'
 import { type Db, lockFor } from '#platform/server/db/database.ts'
+import { refusals } from '../refusals.ts'
 import { listPeople, lockPerson } from './data.ts'
 
 /**
@@ -10,7 +11,7 @@ import { listPeople, lockPerson } from './data.ts'
 export async function lockForDecision(trx: Db, id: string, by: { id: string }) {
   const admins = await lockDecisions(trx, by)
   const person = await lockPerson(trx, id)
-  if (!person) throw notFound(gone)
+  if (!person) throw refuse(refusals.personGone)
   return { ...person, is_last_admin: admins.length === 1 && admins[0] === id }
 }
 
@@ -24,8 +25,6 @@ export async function lockDecisions(trx: Db, by: { id: string }) {
   if (!admins.includes(by.id)) throw forbidden()
   return admins
 }
-
-export const gone = 'This person is gone; somebody else may have erased the account.'
 
 /** Lets one transaction at a time change what belongs to a person, or delete the person. */
 export const lockAccount = (trx: Db, id: string) => lockPerson(trx, id)

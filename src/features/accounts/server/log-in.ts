@@ -1,8 +1,9 @@
-import { HttpError } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
 import { whyNotLogIn } from '../policy.ts'
-import { type Login, type RefusalCode, refusals } from '../rules.ts'
+import { refusals } from '../refusals.ts'
+import type { Login } from '../rules.ts'
 import { lockPerson } from './data.ts'
 import type { Attempts } from './limits/attempts.ts'
 import { findPassword, findPasswordByEmail } from './passwords/data.ts'
@@ -21,14 +22,14 @@ export async function logIn(
   const { userId, cookie } = await attempts.tryPassword(email, caller, async () => {
     const stored = await findPasswordByEmail(db, email)
     const isRight = await verifyPassword(stored?.password, password)
-    if (!stored || !isRight) throw refused('login_failed')
+    if (!stored || !isRight) throw refuse(refusals.loginFailed)
     return db.transaction().execute(async (trx) => {
       const person = await lockPerson(trx, stored.user_id)
       // Another password or address has ended the sessions there were, but would not end this one.
       const isStill = (await findPassword(trx, stored.user_id)) === stored.password
-      if (person?.email !== email || !isStill) throw refused('login_failed')
+      if (person?.email !== email || !isStill) throw refuse(refusals.loginFailed)
       const reason = whyNotLogIn(person, { admin })
-      if (reason) throw refused(reason)
+      if (reason) throw refuse(reason)
       const options = { remember, cookies: caller.cookies }
       return { userId: person.id, cookie: await sessions.open(trx, person.id, options) }
     })
@@ -37,8 +38,5 @@ export async function logIn(
   caller.setCookie(cookie)
   return userId
 }
-
-const refused = (code: RefusalCode) =>
-  new HttpError(code === 'login_failed' ? 401 : 403, { code, message: refusals[code].message })
 
 type Deps = { db: Db; sessions: Sessions; attempts: Attempts }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '#platform/actor.ts'
 import { hoursAfter } from '#platform/dates.ts'
-import { HttpError } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
 import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
 import { createToken, hashToken } from '#platform/server/secret-tokens.ts'
-import { confirmationHours, type Registration, refusals } from '../rules.ts'
+import { refusals } from '../refusals.ts'
+import { confirmationHours, type Registration } from '../rules.ts'
 import { deleteStale, findPersonByEmail, insertConfirmation, insertPerson } from './data.ts'
 import { confirmationEmail, knownAddressEmail } from './emails.ts'
 import type { Attempts } from './limits/attempts.ts'
@@ -43,7 +44,7 @@ export async function register(
   const role = await deps.studentIds.findRole(deps.db, form)
   if (!role) {
     await deps.attempts.noteWrongId()
-    throw invalidStudentId()
+    throw refuse(refusals.invalidStudentId)
   }
   // Hashing takes a tenth of a second, which must hold neither the ID nor a connection.
   const password = await deps.passwords.hash(form.password, { ...form, role }, address)
@@ -55,13 +56,6 @@ export async function register(
       await writeToOwner(deps, form.email)
   }
 }
-
-export const invalidStudentId = () =>
-  new HttpError(422, {
-    code: 'invalid_student_id',
-    message: refusals.invalid_student_id.message,
-    fields: { student_id: 'Check the number, and use the address the academy knows you by' },
-  })
 
 /** Sends a link that confirms an address; it works as long as the registration waits. */
 export async function postConfirmation(
@@ -88,7 +82,7 @@ async function openAccount(
   const id = randomUUID()
   const claim = await deps.studentIds.claim(trx, { student_id, email, user_id: id, now })
   // The password was judged for the role that the ID had then.
-  if (claim?.role !== role) throw invalidStudentId()
+  if (claim?.role !== role) throw refuse(refusals.invalidStudentId)
   const person = { id, first_name, last_name, email, role, created_at: now }
   const waiting_since = claim.waits ? now : null
   if (!(await insertPerson(trx, { ...person, waiting_since }))) throw new AddressKnown()

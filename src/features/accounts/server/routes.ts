@@ -1,7 +1,9 @@
 import type { Context } from '#features/feature.ts'
+import { refuse } from '#platform/errors.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { accountsContract } from '../contract.ts'
+import { refusals } from '../refusals.ts'
 import { confirmEmail } from './confirm-email.ts'
 import type { RequestedEmails } from './limits/requested-emails.ts'
 import { logIn } from './log-in.ts'
@@ -9,7 +11,7 @@ import { changePassword } from './passwords/change-password.ts'
 import { checkResetLink, resetPassword } from './passwords/reset-password.ts'
 import { beginLogInWith, finishLogInWith } from './providers/log-in-with.ts'
 import { readProfile } from './read-profile.ts'
-import { invalidStudentId, register } from './register.ts'
+import { register } from './register.ts'
 
 export const accountsRoutes = ({ accounts: deps }: Context): Handlers<typeof accountsContract> => {
   const { db, sessions, studentIds, attempts, clock, requestedEmails } = deps
@@ -45,7 +47,7 @@ export const accountsRoutes = ({ accounts: deps }: Context): Handlers<typeof acc
     async checkStudentId({ body }) {
       if (await studentIds.findRole(db, body)) return
       await attempts.noteWrongId()
-      throw invalidStudentId()
+      throw refuse(refusals.invalidStudentId)
     },
 
     async register({ body, caller }) {

@@ -3,7 +3,8 @@ import type { PagePath } from '#platform/pages.ts'
 import { Note } from '#platform/web/ui/alert.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Checkbox, EmailField, PasswordField } from '#platform/web/ui/field.tsx'
-import { refusals, rememberedDays } from '../rules.ts'
+import { refusalTexts } from '../refusals.ts'
+import { rememberedDays } from '../rules.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 import { type LoginOptions, useLogin } from './use-login.ts'
 
@@ -18,7 +19,7 @@ export function LoginForm(options: LoginOptions) {
     <form {...form.formProps} data-needs-script aria-label="Log in">
       {unconfirmed && (
         <Note role="status" className="mb-6 grid justify-items-start gap-4">
-          <p>{refusals.email_not_confirmed.message}</p>
+          <p>{refusalTexts.email_not_confirmed.message}</p>
           <ResendConfirmation email={unconfirmed}>
             Send the confirmation mail again
           </ResendConfirmation>

@@ -7,7 +7,8 @@ import { EmailField } from '#platform/web/ui/field.tsx'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { hasUnsent } from '#platform/web/unsent.ts'
 import { whyNot } from '#platform/why-not.ts'
-import { ForgottenPassword, refusals } from '../rules.ts'
+import { refusalTexts } from '../refusals.ts'
+import { ForgottenPassword } from '../rules.ts'
 import { api } from './api.ts'
 import { refusalToast } from './refusal-toast.ts'
 import { notSent, sentAgain } from './resend-confirmation.tsx'
@@ -33,7 +34,7 @@ export function LoginNotes() {
   if (confirmation === 'inactive') {
     return (
       <Alert title="Your address was not confirmed" className="mb-8">
-        <p>{refusals.account_inactive.message}</p>
+        <p>{refusalTexts.account_inactive.message}</p>
       </Alert>
     )
   }

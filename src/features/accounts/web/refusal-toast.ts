@@ -1,7 +1,7 @@
 import type { ProblemDetails } from '#platform/errors.ts'
 import type { Message } from '#platform/web/ui/toast.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
-import { type RefusalCode, refusals } from '../rules.ts'
+import { type RefusalCode, refusalTexts } from '../refusals.ts'
 
 export const unreachable =
   'The academy’s server did not answer. Check your connection and try again.'
@@ -11,7 +11,8 @@ export function refusalToast(
   problem: ProblemDetails | undefined,
   { title, message = unreachable }: { title: string; message?: string },
 ): Message {
-  const own = problem && problem.code !== 'check_answers' && refusals[problem.code as RefusalCode]
+  const own =
+    problem && problem.code !== 'check_answers' && refusalTexts[problem.code as RefusalCode]
   return {
     title: own ? own.title : title,
     description: problem?.message ?? message,

@@ -4,8 +4,9 @@ import { useFocusOnInvalid, useForm } from '#platform/web/form/use-form.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { hasUnsent } from '#platform/web/unsent.ts'
 import { whyNot } from '#platform/why-not.ts'
+import { refusalTexts } from '../refusals.ts'
 import { pathAfterLogin } from '../return-path-rules.ts'
-import { Login, refusals } from '../rules.ts'
+import { Login } from '../rules.ts'
 import { api } from './api.ts'
 import { refusalToast } from './refusal-toast.ts'
 
@@ -57,7 +58,7 @@ export function useLogin({ admin, draft, next }: LoginOptions) {
     onRefused(problem) {
       if (problem?.code === 'email_not_confirmed') setUnconfirmed(address.current)
       else if (problem && !problem.fields) setRefused(problem.message)
-      toasts.show(refusalToast(problem, { title: refusals.login_failed.title }))
+      toasts.show(refusalToast(problem, { title: refusalTexts.login_failed.title }))
     },
   })
   useFocusOnInvalid(form.element, form.rejections)

@@ -3,7 +3,8 @@ import { ApiProblem, call } from '#platform/web/api.ts'
 import { useForm } from '#platform/web/form/use-form.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
 import { whyNot } from '#platform/why-not.ts'
-import { Registration, refusals } from '../rules.ts'
+import { refusalTexts } from '../refusals.ts'
+import { Registration } from '../rules.ts'
 import { api } from './api.ts'
 import { refusalToast } from './refusal-toast.ts'
 
@@ -38,7 +39,7 @@ export function useRegistration({ draft, onRegistered }: RegistrationOptions) {
       onRegistered(email)
       return 'done'
     },
-    onRefused: (problem) => toasts.show(refusalToast(problem, refusals.registration_failed)),
+    onRefused: (problem) => toasts.show(refusalToast(problem, refusalTexts.registration_failed)),
   })
   return { form, validating }
 }

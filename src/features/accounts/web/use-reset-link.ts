@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { pageAddress } from '#platform/page-address.ts'
 import { ApiProblem, call } from '#platform/web/api.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
-import { refusals } from '../rules.ts'
+import { refusalTexts } from '../refusals.ts'
 import { api } from './api.ts'
 
 /** Without a token a signed-in person changes the password by the current one. */
@@ -43,9 +43,9 @@ export function useResetLink() {
   return { state, check }
 }
 
-export function leaveAsInvalid(refused: keyof typeof refusals) {
-  const { title } = refusals.invalid_reset_link
-  const { message } = refusals[refused]
+export function leaveAsInvalid(refused: keyof typeof refusalTexts) {
+  const { title } = refusalTexts.invalid_reset_link
+  const { message } = refusalTexts[refused]
   toasts.showOnNextPage({ title, description: message, tone: 'bad', seconds: 8 })
   location.replace(pageAddress('/forgot-password'))
 }

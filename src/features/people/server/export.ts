@@ -1,9 +1,9 @@
+import { refusals } from '#features/accounts/refusals.ts'
 import { findPerson } from '#features/accounts/server/data.ts'
-import { gone } from '#features/accounts/server/lock-person.ts'
 import { academy } from '#platform/academy.ts'
 import type { Person } from '#platform/actor.ts'
 import { dayIn } from '#platform/dates.ts'
-import { notFound } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import { jsonFile } from '#platform/server/json-file.ts'
 import { collectPersonalData, type PersonalData } from '#platform/server/personal-data.ts'
 import type { DecisionDeps } from './decide.ts'
@@ -20,7 +20,7 @@ export async function exportPerson(
   const { db, clock } = office
   const now = clock()
   const person = await findPerson(db, id)
-  if (!person) throw notFound(gone)
+  if (!person) throw refuse(refusals.personGone)
   const document = {
     academy: academy.fullName,
     made_at: now.toISOString(),

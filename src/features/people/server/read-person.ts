@@ -1,5 +1,5 @@
+import { refusals } from '#features/accounts/refusals.ts'
 import { listLoginMethods, listSessions } from '#features/accounts/server/data.ts'
-import { gone } from '#features/accounts/server/lock-person.ts'
 import { readNameNotes } from '#features/accounts/server/names/read-name-notes.ts'
 import { countAnnouncementsMadeBy } from '#features/announcements/server/data.ts'
 import { countSetAssignments, countSubmissionsOf } from '#features/assignments/server/data.ts'
@@ -12,7 +12,7 @@ import { findTeaching, listEnrollments } from '#features/enrolments/server/data.
 import { countRoomsMadeBy } from '#features/live-rooms/server/data.ts'
 import { findAttendedRooms } from '#features/live-rooms/server/find-attended-rooms.ts'
 import { countRecordingsMadeBy } from '#features/recordings/server/data.ts'
-import { notFound } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { PersonCard } from '../contract.ts'
 import { ways } from '../rules.ts'
@@ -25,7 +25,7 @@ import { headOf } from './present.ts'
  */
 export async function readPerson(db: Db, id: string, now: Date): Promise<PersonCard> {
   const row = await findPerson(db, id)
-  if (!row) throw notFound(gone)
+  if (!row) throw refuse(refusals.personGone)
   const notesOf = await readNameNotes(db, [id], now)
   const enrolled = await listEnrollments(db, id)
   const rooms = await findAttendedRooms(db, id)

@@ -1,12 +1,13 @@
 import type { Person } from '#platform/actor.ts'
 import { hoursAfter } from '#platform/dates.ts'
-import { HttpError } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
 import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
 import { createToken, hashToken } from '#platform/server/secret-tokens.ts'
-import { type EmailChange, emailChangeHours, sameAddress } from '../../profile-rules.ts'
+import { type EmailChange, emailChangeHours } from '../../profile-rules.ts'
+import { refusals } from '../../refusals.ts'
 import { confirmationHours } from '../../rules.ts'
 import { deleteStale, findPerson, findPersonByEmail } from '../data.ts'
 import { lockProved, type PasswordProof, provePassword } from '../passwords/prove-password.ts'
@@ -34,7 +35,7 @@ export async function requestEmailChange(
   caller: Caller,
 ) {
   const proved = await provePassword(deps, person, current_password, caller)
-  if (email === person.email) throw ownAddress()
+  if (email === person.email) throw refuse(refusals.sameAddress)
   const { db, attempts, clock } = deps
   const token = createToken()
   const mayMail = await attempts.mayMail('email_change', email)
@@ -72,6 +73,3 @@ async function postEmails(
 }
 
 type ChangeMails = { userId: string; email: string; token: string; mayMail: boolean }
-
-const ownAddress = () =>
-  new HttpError(422, { code: 'same_address', message: sameAddress, fields: { email: sameAddress } })

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { minutesInWords } from '#platform/dates.ts'
-import { HttpError } from '#platform/errors.ts'
+import { HttpError, refuse } from '#platform/errors.ts'
 import type { FairQueue } from '#platform/server/fair-queue.ts'
 import type { Limits } from '#platform/server/http/limits.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
 import type { Signer } from '#platform/server/signer.ts'
-import { refusals } from '../../rules.ts'
+import { refusals } from '../../refusals.ts'
 import { deviceCookies } from './device-cookies.ts'
 
 /**
@@ -111,13 +110,7 @@ const isWrong = (error: unknown) =>
 async function refuseEarly(counters: readonly { counter: Failures; key: string }[]) {
   const waits = await Promise.all(counters.map(({ counter, key }) => counter.waitSeconds(key)))
   const seconds = Math.max(...waits)
-  if (seconds > 0) throw tooManyAttempts(seconds)
+  if (seconds > 0) throw refuse(refusals.tooManyAttempts(seconds))
 }
 
 type Failures = ReturnType<Limits['countFailures']>
-
-const tooManyAttempts = (seconds: number) =>
-  new HttpError(429, {
-    code: 'too_many_attempts',
-    message: refusals.too_many_attempts.message.replace('a while', minutesInWords(seconds)),
-  })

@@ -1,8 +1,9 @@
-import { HttpError } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import { fullName } from '#platform/full-name.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { type Name, resemblingName } from '../../profile-rules.ts'
+import type { Name } from '../../profile-rules.ts'
+import { refusals } from '../../refusals.ts'
 import { findPerson, updateName } from '../data.ts'
 import { publishProfileChange } from '../publish-profile-change.ts'
 import { insertNameNotice } from './data.ts'
@@ -18,11 +19,7 @@ export async function changeName(trx: Db, userId: string, name: Name, now: Date)
   const { first_name, last_name } = before
   if (first_name === name.first_name && last_name === name.last_name) return
   if (await findResembledName(trx, fullName(name), userId)) {
-    throw new HttpError(422, {
-      code: 'resembling_name',
-      message: resemblingName,
-      fields: { last_name: resemblingName },
-    })
+    throw refuse(refusals.resemblingName)
   }
   await updateName(trx, userId, name)
   await insertNameNotice(trx, {

@@ -3,6 +3,7 @@ import type { Role } from '#platform/actor.ts'
 import { HttpError } from '#platform/errors.ts'
 import { may } from '#platform/permissions.ts'
 import { idleWorker } from '#platform/server/idle-worker.ts'
+import { problemAt } from '#platform/why-not.ts'
 import type { Judgement, JudgementRequest } from './strength-worker.ts'
 import type { Judged } from './weak-passwords.ts'
 
@@ -18,7 +19,7 @@ export async function refuseWeak(password: string, owner: Owner) {
   await worker.request({ judged: judgedFor(password, owner) }, ({ why }) => {
     message = why
   })
-  if (message) throw weak(message)
+  if (message) throw new HttpError(422, problemAt('password', message))
 }
 
 const worker = idleWorker<JudgementRequest, Judgement>(
@@ -32,6 +33,3 @@ function judgedFor(password: string, { role, first_name, last_name, email }: Own
   const words = [...known, ...parts].filter((word) => word.length > 1)
   return { password, words, isStaff: may({ role }, 'setAssignments') }
 }
-
-const weak = (message: string) =>
-  new HttpError(422, { code: 'check_answers', message, fields: { password: message } })

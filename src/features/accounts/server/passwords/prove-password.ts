@@ -1,8 +1,8 @@
 import type { Person } from '#platform/actor.ts'
-import { HttpError } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
-import { refusals } from '../../rules.ts'
+import { refusals } from '../../refusals.ts'
 import { lockPerson } from '../data.ts'
 import type { Attempts } from '../limits/attempts.ts'
 import { findPassword } from './data.ts'
@@ -25,7 +25,7 @@ export async function provePassword(
   return attempts.tryPassword(email, caller, async () => {
     const hash = await findPassword(db, id)
     if ((await verifyPassword(hash, current)) && hash) return hash
-    throw wrongPassword()
+    throw refuse(refusals.wrongPassword)
   })
 }
 
@@ -36,13 +36,6 @@ export async function provePassword(
  */
 export async function lockProved(trx: Db, id: string, hash: string) {
   const person = await lockPerson(trx, id)
-  if (!person || (await findPassword(trx, id)) !== hash) throw wrongPassword()
+  if (!person || (await findPassword(trx, id)) !== hash) throw refuse(refusals.wrongPassword)
   return person
 }
-
-const wrongPassword = () =>
-  new HttpError(422, {
-    code: 'wrong_password',
-    message: refusals.wrong_password.message,
-    fields: { current_password: refusals.wrong_password.message },
-  })

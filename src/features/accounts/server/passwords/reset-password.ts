@@ -1,12 +1,13 @@
 import { hoursAfter } from '#platform/dates.ts'
-import { HttpError } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Caller } from '#platform/server/http/operation.ts'
 import type { MailQueue } from '#platform/server/mail/mail-queue.ts'
 import { createToken, hashToken } from '#platform/server/secret-tokens.ts'
-import { refusals, resetHours } from '../../rules.ts'
+import { refusals } from '../../refusals.ts'
+import { resetHours } from '../../rules.ts'
 import {
   findPerson,
   findPersonByEmail,
@@ -50,8 +51,8 @@ export async function postResetLink(deps: MailDeps, email: string) {
 export async function checkResetLink(db: Db, token: string, now: Date) {
   const link = await findVerification(db, keyOf(token), now)
   const person = link && (await findPerson(db, link.value))
-  if (!person) throw invalidLink()
-  if (person.deactivated_at) throw inactive()
+  if (!person) throw refuse(refusals.invalidResetLink)
+  if (person.deactivated_at) throw refuse(refusals.accountInactive)
   return person
 }
 
@@ -71,9 +72,9 @@ export async function resetPassword(
   const hash = await passwords.hash(password, person, address)
   await db.transaction().execute(async (trx) => {
     const locked = await lockPerson(trx, person.id)
-    if (locked?.deactivated_at) throw inactive()
+    if (locked?.deactivated_at) throw refuse(refusals.accountInactive)
     const link = locked && (await takeVerification(trx, keyOf(token), clock()))
-    if (!link) throw invalidLink()
+    if (!link) throw refuse(refusals.invalidResetLink)
     await markConfirmed(trx, person.id)
     if (locked.waiting_since) await publishChange(trx, { topic: 'people' })
     await replacePassword(deps, trx, locked, hash)
@@ -82,9 +83,3 @@ export async function resetPassword(
 }
 
 const keyOf = (token: string) => hashToken(`reset-password:${token}`)
-
-const inactive = () =>
-  new HttpError(403, { code: 'account_inactive', message: refusals.account_inactive.message })
-
-const invalidLink = () =>
-  new HttpError(410, { code: 'invalid_reset_link', message: refusals.invalid_reset_link.message })

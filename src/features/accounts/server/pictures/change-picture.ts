@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { notFound } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { findFile } from '#platform/server/files/data.ts'
 import type { Files } from '#platform/server/files/files.ts'
@@ -8,6 +8,7 @@ import type { SentFile } from '#platform/server/http/file.ts'
 import { badFile, type UploadedFile } from '#platform/server/http/upload.ts'
 import type { PictureResizer } from '#platform/server/pictures/picture-resizer.ts'
 import { pictureSide, profilePicture } from '../../profile-rules.ts'
+import { refusals } from '../../refusals.ts'
 import { publishProfileChange } from '../publish-profile-change.ts'
 import { hasPicture, updatePicture } from './data.ts'
 
@@ -58,7 +59,7 @@ export async function openPicture(
   id: string,
 ): Promise<SentFile> {
   const picture = (await hasPicture(db, id)) ? await findFile(db, id) : undefined
-  if (!picture) throw notFound(gone)
+  if (!picture) throw refuse(refusals.pictureGone)
   return {
     bytes: Number(picture.bytes),
     mediaType: picture.media_type,
@@ -66,10 +67,8 @@ export async function openPicture(
     lasting: true,
     async open(range) {
       const content = await files.read(picture, range)
-      if (!content) throw notFound(gone)
+      if (!content) throw refuse(refusals.pictureGone)
       return content
     },
   }
 }
-
-const gone = 'This picture is not there any more.'

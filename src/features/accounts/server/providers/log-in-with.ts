@@ -1,4 +1,4 @@
-import { HttpError } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
@@ -7,6 +7,7 @@ import type { Log } from '#platform/server/log.ts'
 import type { ProviderAnswer } from '../../contract.ts'
 import { type ProviderFailure, providerFailures } from '../../provider-failure-rules.ts'
 import { type Provider, providers } from '../../provider-rules.ts'
+import { refusals } from '../../refusals.ts'
 import { pathAfterLogin, returnPath } from '../../return-path-rules.ts'
 import type { Attempts } from '../limits/attempts.ts'
 import type { Sessions } from '../sessions/sessions.ts'
@@ -35,7 +36,7 @@ export async function beginLogInWith(
   caller: Caller,
 ) {
   const openId = deps.providers[provider]
-  if (!openId) throw notSetUp(provider)
+  if (!openId) throw refuse(refusals.providerNotSetUp(providers[provider]))
   const sending = { next: returnPath(next) ?? '', now: deps.clock(), caller }
   const checks = await saveLoginState(deps, provider, sending)
   try {
@@ -43,7 +44,7 @@ export async function beginLogInWith(
   } catch (error) {
     logFailure(deps.log, provider, error)
     const message = providerFailures.error.message(providers[provider])
-    throw new HttpError(503, { code: 'provider_unreachable', message })
+    throw refuse(refusals.providerUnreachable(message))
   }
 }
 
@@ -104,9 +105,3 @@ function logFailure(log: Log, provider: Provider, error: unknown) {
   const at = stack?.split('\n').slice(1, 4).join('\n')
   log.warn({ provider, failure: { name, message, code, at } }, 'login with a provider failed')
 }
-
-const notSetUp = (provider: Provider) =>
-  new HttpError(503, {
-    code: 'not_set_up',
-    message: `Logging in with ${providers[provider]} is not set up here. Please use your email and password.`,
-  })
