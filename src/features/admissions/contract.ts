@@ -3,15 +3,15 @@ import { type Contract, endpoint } from '#platform/endpoint.ts'
 import type { PagePath } from '#platform/pages.ts'
 import { optionalLine } from '#platform/text.ts'
 import { whyNot } from '#platform/why-not.ts'
-import { badLink } from './applicant-policy.ts'
 import { readChangeForm } from './applicant-rules.ts'
 import { ApplicationCard } from './card-types.ts'
 import { Erasure } from './erasure-rules.ts'
 import { Application, chooseFromList, readApplicationForm } from './field-rules.ts'
-import { gone } from './office-policy.ts'
+import { officeRefusals } from './office-refusals.ts'
 import { emailKinds, idRequests, listedStatuses, statuses } from './office-rules.ts'
 import { whyNotApply } from './policy.ts'
-import { cooldownSeconds, refusals } from './rules.ts'
+import { refusals } from './refusals.ts'
+import { cooldownSeconds } from './rules.ts'
 
 /** The answer to an applicant: what was stored, and nothing of the office's. */
 export const Receipt = z.object({
@@ -59,9 +59,9 @@ export const admissionsContract = {
       leadsTo: (receipt) => `${(receipt as Receipt).page}?sent`,
     },
     refusals: {
-      403: refusals.applications_closed.message,
-      409: refusals.duplicate_email.message,
-      500: refusals.permission_error.message,
+      403: refusals.applicationsClosed.message,
+      409: refusals.duplicateEmail.message,
+      500: refusals.permissionError.message,
     },
   }),
 } satisfies Contract
@@ -133,7 +133,7 @@ export const applicantContract = {
       leadsTo: (changed) => (changed as { page: string }).page,
     },
     refusals: {
-      404: badLink,
+      404: refusals.badLink.message,
       409: 'It is decided or withdrawn, was changed elsewhere, or the e-mail address is taken',
     },
   }),
@@ -167,6 +167,8 @@ export type Listing = z.infer<typeof Listing>
 
 const access = 'reviewApplications'
 const params = z.object({ id: z.uuid() })
+
+const gone = officeRefusals.gone.message
 
 /** The office's endpoints, apart from the applicant's to keep that page small. */
 export const officeContract = {

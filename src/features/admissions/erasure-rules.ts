@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { ProblemDetails } from '#platform/errors.ts'
 import { messageText } from '#platform/text.ts'
+import { officeRefusals } from './office-refusals.ts'
 
 export const maxReasonLength = 500
 
@@ -12,11 +12,5 @@ export type Erasure = z.output<typeof Erasure>
 
 /** Somebody with an account is erased as a person: their work and courses belong to it. */
 export function whyNotEraseApplicant({ hasAccount }: { hasAccount: boolean }) {
-  return hasAccount ? hasAccountProblem : undefined
-}
-
-const hasAccountProblem: ProblemDetails = {
-  code: 'has_account',
-  message:
-    'This applicant has an account. Open it under People and choose Erase there: the application goes with it.',
+  return hasAccount ? officeRefusals.hasAccount : undefined
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Application, requiredTexts } from './field-rules.ts'
 import { anApplication } from './fixtures.ts'
 import { whyNotApply } from './policy.ts'
-import { refusals } from './rules.ts'
+import { refusalTexts } from './refusals.ts'
 
 const now = new Date('2026-11-20T12:00:00-05:00')
 const codeFor = (answers: unknown) => whyNotApply(answers, now)?.code
@@ -95,7 +95,7 @@ test('whatever is sent, a refusal has the academy’s words and the schema agree
       (answers) => {
         const problem = whyNotApply(answers, now)
         if (!problem) return Application.safeParse(answers).success
-        return problem.code in refusals && Object.keys(problem.fields ?? {}).length > 0
+        return problem.code in refusalTexts && Object.keys(problem.fields ?? {}).length > 0
       },
     ),
   )

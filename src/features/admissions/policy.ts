@@ -4,7 +4,7 @@ import { ageOn, dayIn, isRealDay } from '#platform/dates.ts'
 import type { ProblemDetails } from '#platform/errors.ts'
 import { minimumAge, tooYoung } from './age-rules.ts'
 import { Application, formSections, requiredTexts } from './field-rules.ts'
-import { type RefusalCode, refusals } from './rules.ts'
+import { type RefusalCode, refusalTexts } from './refusals.ts'
 
 /**
  * Why an application is refused, or undefined. The message is that of the first error in the form's
@@ -29,7 +29,7 @@ export function whyNotApply(answers: unknown, now: Date): ProblemDetails | undef
     too_many_courses: Array.isArray(sent.courses) && sent.courses.length > maximumCourses,
     check_answers: true,
   })
-  return { code, message: refusals[code].message, fields }
+  return { code, message: refusalTexts[code].message, fields }
 }
 
 /** The first reason that applies; the last one always does. */

@@ -4,12 +4,13 @@ import { currentTerm } from '#features/classes/term-rules.ts'
 import type { Course } from '#features/publishing/site-types.ts'
 import { academy } from '#platform/academy.ts'
 import { dayIn, hoursAfter } from '#platform/dates.ts'
-import { HttpError, tooSoon } from '#platform/errors.ts'
+import { refuse, tooSoon } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Limits } from '#platform/server/http/limits.ts'
-import { type Application, chooseFromList } from '../field-rules.ts'
-import { asStored, type RefusalCode, refusals } from '../rules.ts'
+import type { Application } from '../field-rules.ts'
+import { refusals } from '../refusals.ts'
+import { asStored } from '../rules.ts'
 import { findApplied, hasApplied } from './applicant/data.ts'
 import { emailRule, insertApplication } from './data.ts'
 import { appliedAgainEmail } from './emails.ts'
@@ -76,10 +77,12 @@ async function tellOfAnotherTry(
 /** Of a database's error; the unique constraint decides, since two may apply at the same moment. */
 export function refusalFor(error: unknown) {
   const { code, constraint } = error as { code?: string; constraint?: string }
-  if (code === '23505' && constraint === emailRule) return refusal(409, 'duplicate_email')
+  if (code === '23505' && constraint === emailRule) return refuse(refusals.duplicateEmail)
   // 42501: insufficient_privilege (PostgreSQL, appendix A)
-  if (code === '42501') return refusal(500, 'permission_error', error)
-  return undefined
+  if (code !== '42501') return undefined
+  const refused = refuse(refusals.permissionError)
+  refused.cause = error
+  return refused
 }
 
 /** @throws {HttpError} 422 where a course is none of those that one can apply for, nor one of `kept` */
@@ -90,18 +93,5 @@ export function refuseUnknown(
 ) {
   const names = courses.filter(isShown).map(({ applicationName }) => applicationName)
   if (chosen.every((name) => names.includes(name) || kept.includes(name))) return
-  const code = 'check_answers' satisfies RefusalCode
-  const { message } = refusals[code]
-  throw new HttpError(422, { code, message, fields: { courses: chooseFromList } })
-}
-
-function refusal(status: 409 | 500, code: RefusalCode, cause?: unknown) {
-  const fields = status === 409 ? { email: 'This address has an application already' } : undefined
-  const it = new HttpError(status, {
-    code,
-    message: refusals[code].message,
-    ...(fields && { fields }),
-  })
-  it.cause = cause
-  return it
+  throw refuse(refusals.courseNotOffered)
 }

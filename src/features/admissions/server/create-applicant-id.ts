@@ -1,4 +1,4 @@
-import { HttpError } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { whyNotCreateId } from '../office-policy.ts'
@@ -18,7 +18,7 @@ export const createApplicantId = (office: Deps, id: string, now: Date) =>
     const before = await lockedApplication(trx, id)
     if (before.approved_id !== null) return { application: before, created: false }
     const problem = whyNotCreateId(before.status)
-    if (problem) throw new HttpError(409, problem)
+    if (problem) throw refuse(problem)
     const given = await giveApplicantId(office, trx, before, now)
     // An ID with an account cannot register another.
     if (!given.is_used) {

@@ -1,7 +1,8 @@
-import { HttpError, notFound } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { gone, whyNotDelete } from '../office-policy.ts'
+import { whyNotDelete } from '../office-policy.ts'
+import { officeRefusals } from '../office-refusals.ts'
 import { deleteAccepted, findApplication } from './data.ts'
 
 /** @throws {HttpError} 404 when it is gone, 409 when it is not accepted */
@@ -11,7 +12,7 @@ export const deleteApplication = (db: Db, id: string) =>
     const row = await findApplication(trx, id)
     const problem = row && whyNotDelete(row.status)
     // Without one it was accepted in between, and can be deleted now.
-    if (problem) throw new HttpError(409, problem)
-    if (!(row && (await deleteAccepted(trx, id)))) throw notFound(gone)
+    if (problem) throw refuse(problem)
+    if (!(row && (await deleteAccepted(trx, id)))) throw refuse(officeRefusals.gone)
     return publishChange(trx, { topic: 'applications' })
   })

@@ -1,7 +1,7 @@
 import { findPersonByEmail } from '#features/accounts/server/data.ts'
 import { withdrawStudentId } from '#features/student-ids/server/withdraw-student-id.ts'
 import type { Person } from '#platform/actor.ts'
-import { HttpError, notFound } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { deleteUnsent } from '#platform/server/mail/data.ts'
@@ -11,7 +11,7 @@ import {
   type PersonalData,
 } from '#platform/server/personal-data.ts'
 import { whyNotEraseApplicant } from '../erasure-rules.ts'
-import { gone } from '../office-policy.ts'
+import { officeRefusals } from '../office-refusals.ts'
 import { findApplication, insertErasure, lockApplication } from './data.ts'
 
 export type ApplicantDataDeps = {
@@ -32,11 +32,11 @@ export const eraseApplicant = (
 ) =>
   db.transaction().execute(async (trx) => {
     const application = (await lockApplication(trx, id)) && (await findApplication(trx, id))
-    if (!application) throw notFound(gone)
+    if (!application) throw refuse(officeRefusals.gone)
     const { approved_id, reference, used_by, emails } = application
     const account = await findPersonByEmail(trx, addressOf(application))
     const problem = whyNotEraseApplicant({ hasAccount: Boolean(account ?? used_by) })
-    if (problem) throw new HttpError(409, problem)
+    if (problem) throw refuse(problem)
     // Some went to an address that the applicant has changed since.
     await deleteUnsent(
       trx,

@@ -2,10 +2,10 @@ import { findPersonByEmail } from '#features/accounts/server/data.ts'
 import { academy } from '#platform/academy.ts'
 import type { Person } from '#platform/actor.ts'
 import { dayIn } from '#platform/dates.ts'
-import { notFound } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import { jsonFile } from '#platform/server/json-file.ts'
 import { collectPersonalData } from '#platform/server/personal-data.ts'
-import { gone } from '../office-policy.ts'
+import { officeRefusals } from '../office-refusals.ts'
 import { findApplication } from './data.ts'
 import { type ApplicantDataDeps, addressOf, applicantAsSubject } from './erase-applicant.ts'
 
@@ -20,7 +20,7 @@ export async function exportApplicant(
   reader: Person,
 ) {
   const application = await findApplication(db, id)
-  if (!application) throw notFound(gone)
+  if (!application) throw refuse(officeRefusals.gone)
   const account = await findPersonByEmail(db, addressOf(application))
   const subject = account?.email_verified
     ? { ...applicantAsSubject(application), id: account.id }

@@ -1,10 +1,10 @@
 import { readPlacesLeft } from '#features/enrolments/server/read-places-left.ts'
 import type { Context } from '#features/feature.ts'
 import { dayIn } from '#platform/dates.ts'
-import { notFound } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { officeContract } from '../contract.ts'
-import { gone } from '../office-policy.ts'
+import { officeRefusals } from '../office-refusals.ts'
 import { withApplicationLinks } from './applicant/application-links.ts'
 import { createApplicantId } from './create-applicant-id.ts'
 import { countApplications, countByStatus, findApplication, listApplications } from './data.ts'
@@ -51,7 +51,7 @@ export const officeRoutes = (context: Context): Handlers<typeof officeContract> 
 
     async readApplication({ params }) {
       const application = await findApplication(office.db, params.id)
-      if (!application) throw notFound(gone)
+      if (!application) throw refuse(officeRefusals.gone)
       return cardOf(application)
     },
 

@@ -1,9 +1,9 @@
 import { priceOf } from '#features/catalogue/pricing-rules.ts'
 import type { Context } from '#features/feature.ts'
-import { HttpError } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { admissionsContract } from '../contract.ts'
-import { type RefusalCode, refusals } from '../rules.ts'
+import { refusals } from '../refusals.ts'
 import { withApplicationLinks } from './applicant/application-links.ts'
 import { apply, refuseUnknown } from './apply.ts'
 import { receiptOf } from './present.ts'
@@ -13,7 +13,7 @@ export const admissionsRoutes = (context: Context): Handlers<typeof admissionsCo
   return {
     async applyForCourses({ body, waitSeconds }) {
       const { courses, packages, admission } = admissions.site()
-      if (admission.window.state !== 'open') throw closed()
+      if (admission.window.state !== 'open') throw refuse(refusals.applicationsClosed)
       refuseUnknown(body.courses, courses)
       const price = priceOf(packages.offers, body.courses.length)
       const row = await apply(admissions, { ...body, price }, admissions.clock(), waitSeconds)
@@ -21,9 +21,3 @@ export const admissionsRoutes = (context: Context): Handlers<typeof admissionsCo
     },
   }
 }
-
-const closed = () =>
-  new HttpError(403, {
-    code: 'applications_closed' satisfies RefusalCode,
-    message: refusals.applications_closed.message,
-  })

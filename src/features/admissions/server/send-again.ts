@@ -1,4 +1,4 @@
-import { HttpError } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { whyNotSend } from '../office-policy.ts'
@@ -15,7 +15,7 @@ export const sendAgain = (office: EmailDeps & { db: Db }, id: string, kind: Emai
   office.db.transaction().execute(async (trx) => {
     const application = await lockedApplication(trx, id)
     const problem = whyNotSend(kind, cardOf(application))
-    if (problem) throw new HttpError(409, problem)
+    if (problem) throw refuse(problem)
     await writeEmail(office, trx, kind, application)
     await publishChange(trx, { topic: 'applications' })
     return lockedApplication(trx, id)

@@ -1,9 +1,10 @@
 import { withdrawStudentId } from '#features/student-ids/server/withdraw-student-id.ts'
-import { HttpError, notFound } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { gone, whyNotCreateId, whyNotDecide } from '../office-policy.ts'
+import { whyNotCreateId, whyNotDecide } from '../office-policy.ts'
+import { officeRefusals } from '../office-refusals.ts'
 import {
   emailFor,
   type IdRequest,
@@ -45,7 +46,7 @@ export const setStatus = (office: Deps, id: string, change: Change) =>
     const idChange = idChangeFor(change.status, change.student_id)
     const problem =
       whyNotDecide(before, change) ?? (idChange === 'refuse' && whyNotCreateId(change.status))
-    if (problem) throw new HttpError(409, problem)
+    if (problem) throw refuse(problem)
     if (before.status === change.status) return { application: before, created: false }
     await updateApplication(trx, id, { status: change.status })
     const isIdWithdrawn = idChange === 'withdraw' && (await withdrawIdOf(trx, before))
@@ -74,6 +75,6 @@ async function withdrawIdOf(trx: Db, { id, approved_id }: StoredApplication) {
 export async function lockedApplication(trx: Db, id: string) {
   await lockApplication(trx, id)
   const application = await findApplication(trx, id)
-  if (!application) throw notFound(gone)
+  if (!application) throw refuse(officeRefusals.gone)
   return application
 }

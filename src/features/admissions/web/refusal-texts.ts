@@ -1,13 +1,13 @@
 import type { ProblemDetails } from '#platform/errors.ts'
 import { toasts } from '#platform/web/ui/toasts.ts'
-import { type RefusalCode, refusals } from '../rules.ts'
+import { type RefusalCode, refusalTexts } from '../refusals.ts'
 
 /** The prefix of the ids of an application's fields. */
 export const formId = 'application'
 
 /** The spec's title over a refusal's sentence. */
 export const titleOf = ({ code }: ProblemDetails) =>
-  (refusals[code as RefusalCode] ?? refusals.submission_failed).title
+  (refusalTexts[code as RefusalCode] ?? refusalTexts.submission_failed).title
 
 /** Shows why an application was refused; `late` where the server has. */
 export function showRefusal(problem: ProblemDetails = general, late = false) {
@@ -17,5 +17,5 @@ export function showRefusal(problem: ProblemDetails = general, late = false) {
 
 const general: ProblemDetails = {
   code: 'submission_failed',
-  message: refusals.submission_failed.message,
+  message: refusalTexts.submission_failed.message,
 }

@@ -2,12 +2,13 @@ import { priceOf } from '#features/catalogue/pricing-rules.ts'
 import type { Site } from '#features/publishing/site-types.ts'
 import { academy } from '#platform/academy.ts'
 import { dayIn } from '#platform/dates.ts'
-import { HttpError, notFound } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
-import { badLink, whyNotChange } from '../../applicant-policy.ts'
+import { whyNotChange } from '../../applicant-policy.ts'
 import type { ChangedApplication } from '../../contract.ts'
 import { changedAnswers } from '../../field-rules.ts'
 import { offerOf, offerTo } from '../../offer-rules.ts'
+import { refusals } from '../../refusals.ts'
 import { asStored } from '../../rules.ts'
 import { type Admissions, refusalFor, refuseUnknown } from '../apply.ts'
 import { writeEmail } from '../write-emails.ts'
@@ -31,9 +32,9 @@ export async function changeApplication(
   try {
     return await admissions.db.transaction().execute(async (trx) => {
       const before = await lockByLink(trx, admissions.links, token)
-      if (!before) throw notFound(badLink)
+      if (!before) throw refuse(refusals.badLink)
       const problem = whyNotChange(before, revision)
-      if (problem) throw new HttpError(409, problem)
+      if (problem) throw refuse(problem)
       const site = admissions.site()
       refuseUnknown(typed.courses, site.courses, before.courses)
       const answers = asStored(typed, dayIn(academy.timeZone, now))

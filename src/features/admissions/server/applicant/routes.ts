@@ -1,5 +1,5 @@
 import type { Context } from '#features/feature.ts'
-import { HttpError, type ProblemDetails } from '#platform/errors.ts'
+import { HttpError, type ProblemDetails, refuse } from '#platform/errors.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import { whyNotChange } from '../../applicant-policy.ts'
 import type { applicantContract } from '../../contract.ts'
@@ -56,7 +56,7 @@ export const applicantRoutes = (context: Context): Handlers<typeof applicantCont
     async showApplicationForm({ params: { token } }) {
       const row = await findByLink(db, links, token)
       const problem = row && whyNotChange(row, row.revision)
-      if (!row || problem) return page(token, { problem })
+      if (!row || problem) return page(token, { problem: problem && refuse(problem).problem })
       return {
         page: '/application/change',
         island: 'application-change',

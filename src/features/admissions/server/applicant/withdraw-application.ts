@@ -1,6 +1,7 @@
-import { HttpError, notFound } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
-import { appliedAnew, badLink, whyDecided } from '../../applicant-policy.ts'
+import { whyDecided } from '../../applicant-policy.ts'
+import { refusals } from '../../refusals.ts'
 import type { Admissions } from '../apply.ts'
 import { emailRule } from '../data.ts'
 import { setWithdrawn } from './data.ts'
@@ -20,9 +21,9 @@ export async function withdrawApplication(
   try {
     await db.transaction().execute(async (trx) => {
       const application = await lockByLink(trx, links, token)
-      if (!application) throw notFound(badLink)
+      if (!application) throw refuse(refusals.badLink)
       const problem = whyDecided(application)
-      if (problem) throw new HttpError(409, problem)
+      if (problem) throw refuse(problem)
       if ((application.withdrawn_at !== null) === withdrawn) return
       await setWithdrawn(trx, application.id, withdrawn ? now : null)
       const write = withdrawn ? withdrawnEmail : broughtBackEmail
@@ -31,6 +32,6 @@ export async function withdrawApplication(
     })
   } catch (error) {
     const { constraint } = error as { constraint?: string }
-    throw constraint === emailRule ? new HttpError(409, appliedAnew) : error
+    throw constraint === emailRule ? refuse(refusals.appliedAnew) : error
   }
 }

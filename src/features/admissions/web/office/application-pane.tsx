@@ -3,7 +3,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { LoadFailure } from '#platform/web/ui/load-failure.tsx'
 import { Loading } from '#platform/web/ui/loading.tsx'
 import type { Listing } from '../../contract.ts'
-import { gone as goneWords } from '../../office-policy.ts'
+import { officeRefusals } from '../../office-refusals.ts'
 import { ApplicationItem } from './application-item.tsx'
 import type { OpenApplicationDialog } from './dialogs.ts'
 import { useOneApplication } from './use-applications.ts'
@@ -48,7 +48,7 @@ export function ApplicationPane({ id, chosen, listing, openDialog }: Props) {
         />
       ) : gone ? (
         <p role="alert" className="py-6">
-          {goneWords}
+          {officeRefusals.gone.message}
         </p>
       ) : query.isPending ? (
         <Loading className="py-6">Loading the application...</Loading>
