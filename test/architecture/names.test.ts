@@ -61,6 +61,27 @@ test('what a role may do is said in permissions.ts', () => {
   ).toEqual([])
 })
 
+test('what a feature refuses is listed in its refusals.ts', () => {
+  const odd = product.filter(
+    ({ path, text }) =>
+      /^src\/features\/[^/]+\/(?!web\/|([\w-]+-)?refusals\.ts$)/.test(path) &&
+      !withoutRefusals.test(path) &&
+      inlineRefusal.test(text),
+  )
+  expect(
+    odd.map(({ path }) => path),
+    'Name the refusal in the feature’s refusals.ts, and throw refuse(refusals.itsName).',
+  ).toEqual([])
+})
+
+/** A literal code or sentence, other than the errors of fields. */
+const inlineRefusal =
+  /\bnew HttpError\(\d+,\s*\{(?!\s*code: 'check_answers')|\b(?:notFound|forbidden)\(\s*['"`]|\bcode: '(?!check_answers')/
+
+/** One or two refusals need no file of their own; live rooms have their sentences in room-rules.ts. */
+const withoutRefusals =
+  /^src\/features\/(live-rooms\/.*|(backups|doctor|notifications)\/server\/(by-mail\/)?routes\.ts)$/
+
 /** The files of a feature's server/ besides commands. */
 const nouns = new Set(
   'routes office-routes profile-routes grading-routes media-routes data present personal-data retention feature emails student-id-verifier video-engine'.split(
