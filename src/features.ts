@@ -25,7 +25,7 @@ import { mailsRetention } from '#platform/server/mail/retention.ts'
 import { platformPersonalData } from '#platform/server/personal-data.ts'
 import { portalFeature } from './portal/server/feature.ts'
 
-/** What the platform keeps for all features. */
+/** The platform's own part: files and mails. */
 const platformFeature = {
   endpoints: [endpoints(fileContract, fileRoutes)],
   hourly: ({ files }) => files.sweep(),

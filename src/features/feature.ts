@@ -4,7 +4,7 @@ import type { Contract } from '#platform/endpoint.ts'
 import type { Found } from '#platform/found.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Changes } from '#platform/server/db/changes.ts'
-import type { Database, Db } from '#platform/server/db/database.ts'
+import type { Db } from '#platform/server/db/database.ts'
 import type { Files } from '#platform/server/files/files.ts'
 import type { Shares } from '#platform/server/files/shares.ts'
 import type { SignedLinks } from '#platform/server/files/signed-links.ts'
@@ -30,15 +30,15 @@ import type { Settings, Site } from './publishing/site-types.ts'
 import type { RetentionKind } from './retention/rules.ts'
 import type { Kind } from './search/rules.ts'
 
-/** What a feature contributes to the product; `src/features.ts` lists the features. */
+/** The parts that a feature contributes to the product; `src/features.ts` lists the features. */
 export type Feature = {
   endpoints?: readonly Endpoints[]
   jobs?: readonly Job[]
   /** Tidies up once an hour. */
   hourly?(on: JobContext): Promise<unknown>
-  /** What it holds about people. */
+  /** The data about people that it holds. */
   personalData?: PersonalData
-  /** What it deletes once it is old. */
+  /** Its data that is deleted once it is old. */
   retention?: Partial<Retentions>
   /** How its things are found. */
   search?: Partial<Record<Kind, Find>>
@@ -78,9 +78,8 @@ type Courses = { courses: readonly { id: number; name: string; words: readonly s
 
 export type Retentions = Readonly<Record<RetentionKind, Retention>>
 
-/** What all routes are given. */
+/** All routes get it. */
 export type Context = {
-  database: Database
   db: Db
   clock: Clock
   log: Log
@@ -92,11 +91,11 @@ export type Context = {
   publicUrl: string
   /** Signs cookies and links. */
   signer: Signer
-  /** What stands on the site. */
+  /** The site as it is published. */
   site(): Site
   /** The same, also a moment after it was published. */
   settledSite(): Promise<Site>
-  /** What the office has set, where the server's own settings leave it to them. */
+  /** The office's settings, where the server's own settings leave it to them. */
   settings(): Settings
   setOnServer: SetOnServer
   files: Files
@@ -111,7 +110,7 @@ export type Context = {
   roomServer: RoomServer
   /** Prints a page of a site that is not published. */
   preview(site: Site, path: string): Promise<string>
-  /** What could not be printed of the site. */
+  /** The pages of the site that could not be printed. */
   printFailures(): PrintFailure[]
   /** How the server is. */
   observed: Observed
@@ -122,14 +121,14 @@ export type Context = {
   personalData: readonly PersonalData[]
   retentions: Retentions
   searches: readonly NonNullable<Feature['search']>[]
-  /** What a feature above the caller's reads for it. */
+  /** Reads for features that may not import the one that knows. */
   findFirstClass: FindFirstClass
   listStudentsOf(courseIds: readonly number[]): Promise<readonly Student[]>
 }
 
 type Student = { id: string; first_name: string; last_name: string; course_id: number }
 
-/** What all jobs are given. */
+/** All jobs get it. */
 export type JobContext = Pick<
   Context,
   | 'db'

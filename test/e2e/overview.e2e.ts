@@ -32,7 +32,7 @@ test('the academy at a glance, while it changes', async ({ page, academy }) => {
       ...academy,
       limits: createLimits(academy.database.pool),
       publicUrl: academy.url,
-      links: applicationLinks(signer, academy.url),
+      applicationLinks: applicationLinks(signer, academy.url),
     },
     { ...anApplication({ first_name: "Siobhán O'Hara" }), price: 600 },
     new Date(),

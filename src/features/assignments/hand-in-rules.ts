@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { acceptedFile } from '#platform/accepted-file.ts'
 import { paragraphs } from '#platform/text.ts'
 
-/** What may be handed in (spec section 5). */
+/** The files that may be handed in (spec section 5). */
 export const submissionFile = /* @__PURE__ */ acceptedFile({
   kinds: ['pdf', 'png', 'jpg', 'docx', 'doc'],
   maxBytes: 10 * 1024 * 1024,

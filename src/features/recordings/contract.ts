@@ -12,6 +12,8 @@ export const Recording = z.object({
     ...illustration,
   }),
   recorded_on: z.iso.date(),
+  /** For pages of the release before, which show its day; to be left out in the next release. */
+  recorded_at: z.iso.datetime(),
   media_type: z.string(),
   bytes: z.int(),
   /** Null where nobody has read it. */

@@ -16,7 +16,7 @@ import { authenticateBySession } from './sessions/authenticate.ts'
 import { createSessions, type Sessions } from './sessions/sessions.ts'
 import type { StudentIdVerifier } from './student-id-verifier.ts'
 
-/** What commands of accounts need. */
+/** The commands of accounts need these. */
 export type AccountsDeps = Registering &
   ProviderDeps &
   ProfileDeps & {

@@ -61,7 +61,7 @@ export async function apply(
  * the first hour, when a form may have been sent twice.
  */
 async function tellOfAnotherTry(
-  { db, limits, links, mailQueue }: Admissions & { limits: Limits },
+  { db, limits, applicationLinks, mailQueue }: Admissions & { limits: Limits },
   email: string,
   termId: string | null,
   now: Date,
@@ -70,7 +70,7 @@ async function tellOfAnotherTry(
   if (!before || before.created_at > hoursAfter(now, -1)) return
   if (!(await limits.countTo('applied-again', { calls: 1, minutes: 24 * 60 }).take(before.id)))
     return
-  const mail = appliedAgainEmail(before, links.to(before))
+  const mail = appliedAgainEmail(before, applicationLinks.to(before))
   await db.transaction().execute((trx) => mailQueue.post(trx, 'application_again', mail))
 }
 

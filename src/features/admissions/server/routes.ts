@@ -17,7 +17,7 @@ export const admissionsRoutes = (context: Context): Handlers<typeof admissionsCo
       refuseUnknown(body.courses, courses)
       const price = priceOf(packages.offers, body.courses.length)
       const row = await apply(admissions, { ...body, price }, admissions.clock(), waitSeconds)
-      return receiptOf(row, admissions.links)
+      return receiptOf(row, admissions.applicationLinks)
     },
   }
 }

@@ -9,7 +9,7 @@ export type EmailDeps = {
   mailQueue: MailQueue
   /** The base of the links in emails. */
   publicUrl: string
-  links: ApplicationLinks
+  applicationLinks: ApplicationLinks
 }
 
 type Stored = Omit<StoredApplication, 'emails'>
@@ -19,14 +19,14 @@ type Given = Pick<Stored, 'student_id' | 'used_by' | 'id_email'>
 
 /** Posts an email, and records it with the application. */
 export async function writeEmail(
-  { mailQueue, publicUrl, links }: EmailDeps,
+  { mailQueue, publicUrl, applicationLinks }: EmailDeps,
   trx: Db,
   kind: EmailKind,
   applicant: Applicant,
   restSeconds = 0,
 ) {
   const idLink = idLinkOf(applicant, publicUrl)
-  const page = links.to(applicant)
+  const page = applicationLinks.to(applicant)
   const mail = {
     confirmation: () => receivedEmail(applicant, page),
     accepted: () => acceptedEmail(applicant, page, idLink),

@@ -19,6 +19,7 @@ export const recordingOf = (
     ...illustrationOf(courses, row.course_id),
   },
   recorded_on: dayOfMoment(row.recorded_at),
+  recorded_at: row.recorded_at.toISOString(),
   media_type: row.media_type,
   bytes: Number(row.bytes),
   duration_ms: row.duration_ms,

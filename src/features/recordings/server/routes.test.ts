@@ -89,6 +89,7 @@ test('students see and play those of their courses, who teaches all of them', as
     title: "O'Hara’s <b>Reel</b>",
     course: { id: 4, name: 'Violin', drawing: 'course-4-violin', picture: null },
     recorded_on: '2026-03-02',
+    recorded_at: '2026-03-02T23:30:00.000Z',
     media_type: 'audio/wav',
     bytes: 10,
     duration_ms: null,

@@ -4,10 +4,10 @@ import type { Signer } from '#platform/server/signer.ts'
 
 export type ApplicationLinks = ReturnType<typeof applicationLinks>
 
-/** The context with links to applications instead of files. */
+/** The context with links to applications beside those to files. */
 export const withApplicationLinks = (context: Context) => ({
   ...context,
-  links: applicationLinks(context.signer, context.publicUrl),
+  applicationLinks: applicationLinks(context.signer, context.publicUrl),
 })
 
 type Linked = { id: string; email: string }

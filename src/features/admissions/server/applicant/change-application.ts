@@ -31,7 +31,7 @@ export async function changeApplication(
 ) {
   try {
     return await admissions.db.transaction().execute(async (trx) => {
-      const before = await lockByLink(trx, admissions.links, token)
+      const before = await lockByLink(trx, admissions.applicationLinks, token)
       if (!before) throw refuse(refusals.badLink)
       const problem = whyNotChange(before, revision)
       if (problem) throw refuse(problem)

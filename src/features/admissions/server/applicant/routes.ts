@@ -13,11 +13,11 @@ import { withdrawApplication } from './withdraw-application.ts'
 
 export const applicantRoutes = (context: Context): Handlers<typeof applicantContract> => {
   const admissions = withApplicationLinks(context)
-  const { db, links, clock, emailDelaySeconds } = admissions
+  const { db, applicationLinks, clock, emailDelaySeconds } = admissions
   const offer = () => offerOf(admissions.site())
 
   async function page(token: string, { problem, sent = false }: Shown = {}) {
-    const row = await findByLink(db, links, token)
+    const row = await findByLink(db, applicationLinks, token)
     const view =
       row &&
       viewOf(row, {
@@ -54,7 +54,7 @@ export const applicantRoutes = (context: Context): Handlers<typeof applicantCont
     },
 
     async showApplicationForm({ params: { token } }) {
-      const row = await findByLink(db, links, token)
+      const row = await findByLink(db, applicationLinks, token)
       const problem = row && whyNotChange(row, row.revision)
       if (!row || problem) return page(token, { problem: problem && refuse(problem).problem })
       return {
@@ -65,7 +65,7 @@ export const applicantRoutes = (context: Context): Handlers<typeof applicantCont
     },
 
     async changeApplication({ body }) {
-      return { page: links.pathTo(await changeApplication(admissions, body, clock())) }
+      return { page: applicationLinks.pathTo(await changeApplication(admissions, body, clock())) }
     },
   }
 }

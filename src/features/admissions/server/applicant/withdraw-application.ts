@@ -14,20 +14,24 @@ import { lockByLink } from './find-by-link.ts'
  * @throws {HttpError} 404 when it is gone, 409 where it is decided, or they have applied anew
  */
 export async function withdrawApplication(
-  { db, links, mailQueue }: Admissions,
+  { db, applicationLinks, mailQueue }: Admissions,
   { token, withdrawn }: { token: string; withdrawn: boolean },
   now: Date,
 ) {
   try {
     await db.transaction().execute(async (trx) => {
-      const application = await lockByLink(trx, links, token)
+      const application = await lockByLink(trx, applicationLinks, token)
       if (!application) throw refuse(refusals.badLink)
       const problem = whyDecided(application)
       if (problem) throw refuse(problem)
       if ((application.withdrawn_at !== null) === withdrawn) return
       await setWithdrawn(trx, application.id, withdrawn ? now : null)
       const write = withdrawn ? withdrawnEmail : broughtBackEmail
-      await mailQueue.post(trx, 'application_withdrawn', write(application, links.to(application)))
+      await mailQueue.post(
+        trx,
+        'application_withdrawn',
+        write(application, applicationLinks.to(application)),
+      )
       await publishChange(trx, { topic: 'applications' })
     })
   } catch (error) {
