@@ -4,7 +4,7 @@ import type { Actor } from '#platform/actor.ts'
 import type { Endpoint } from '#platform/endpoint.ts'
 import { contracts } from '../src/contracts.ts'
 import { type TestAcademy, testAcademy } from './academy.ts'
-import { mayCall } from './access-expectations.ts'
+import { mayCall } from './endpoint-expectations.ts'
 import { openSession, signPeopleIn } from './sessions.ts'
 
 let academy: TestAcademy
@@ -42,7 +42,7 @@ test('every endpoint is in a contract, and says who may call it', async () => {
   expect(documented.toSorted()).toEqual(names.toSorted())
   expect(
     names.filter((id) => !mayCall[id]),
-    'Say in access-expectations.ts who may call it.',
+    'Say in endpoint-expectations.ts who may call it.',
   ).toEqual([])
   expect(Object.keys(mayCall).filter((id) => !names.includes(id))).toEqual([])
 })

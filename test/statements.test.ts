@@ -8,58 +8,11 @@ import { contracts } from '../src/contracts.ts'
 import { fillDemoAcademy } from '../src/demo/academy.ts'
 import { fillDemoPeople } from '../src/demo/people.ts'
 import { type TestAcademy, testAcademy } from './academy.ts'
+import { statementsOf } from './endpoint-expectations.ts'
 import { queriesOf } from './queries.ts'
 import { samples } from './sample-files.ts'
 import { openSession } from './sessions.ts'
 import { upload } from './upload.ts'
-
-type Reader = 'student' | 'tutor' | 'reviewer'
-
-/**
- * The statements that each read may take with the demo's rows, who asks included: a query for each row of a
- * list, or one that another answers already, costs a school more than any line of ours.
- */
-const most: Record<string, [Reader, number, query?: object]> = {
-  health: ['student', 2],
-  ready: ['student', 3],
-  describeApi: ['student', 1],
-  getSession: ['student', 2],
-  showEmailChange: ['student', 2],
-  listStudentIds: ['reviewer', 4, { category: 'Student' }],
-  listApplications: ['reviewer', 4],
-  listTerms: ['reviewer', 6],
-  listClasses: ['student', 4, { first_day: '2026-11-23', last_day: '2026-11-29' }],
-  listGivenAwayClasses: ['tutor', 2, { first_day: '2026-11-23', last_day: '2026-11-29' }],
-  listManagedClasses: ['tutor', 2, { first_day: '2026-11-23', last_day: '2026-11-29' }],
-  listClassChoices: ['tutor', 5],
-  showCalendarLink: ['student', 3],
-  // Some of them beside each other, about the server itself.
-  examine: ['reviewer', 9],
-  proveServer: ['student', 2, { nonce: '6f7f3c1e-9d3b-4c55-8f0e-3a1c2b4d5e6f' }],
-  listCourses: ['student', 2],
-  showSelection: ['student', 3],
-  listAnnouncements: ['student', 3],
-  listAssignments: ['tutor', 3],
-  listDiscussions: ['student', 3],
-  listRooms: ['student', 3],
-  listManagedRooms: ['tutor', 3],
-  listNotifications: ['student', 3],
-  showNewsChoices: ['student', 2],
-  listRecordings: ['student', 4],
-  listSoonDeleted: ['reviewer', 6],
-  search: ['student', 5],
-  showBackups: ['reviewer', 5],
-  showOverview: ['reviewer', 15],
-  showDisk: ['reviewer', 1],
-  listPeople: ['reviewer', 6],
-  showPublishedSite: ['student', 2],
-  showServerSettings: ['reviewer', 1],
-  listSite: ['reviewer', 2],
-  listEnrolled: ['reviewer', 2, { courses: [4] }],
-  showDashboard: ['student', 14],
-  showStorage: ['student', 2],
-  showTeaching: ['tutor', 12],
-}
 
 const reads = contracts
   .flatMap((contract) => Object.entries(contract) as [string, Endpoint][])
@@ -68,7 +21,7 @@ const reads = contracts
   })
 
 let academy: TestAcademy
-const readers = {} as Record<Reader, Person>
+const readers = {} as Record<'student' | 'tutor' | 'reviewer', Person>
 
 beforeAll(async () => {
   academy = await testAcademy({ healthCacheMs: 5_000 })
@@ -87,11 +40,11 @@ beforeAll(async () => {
 afterAll(() => academy.close())
 
 test('every read has its number', () => {
-  expect(Object.keys(most).toSorted()).toEqual(reads.map(([id]) => id).toSorted())
+  expect(Object.keys(statementsOf).toSorted()).toEqual(reads.map(([id]) => id).toSorted())
 })
 
 test.each(reads)('%s', async (id, endpoint) => {
-  const [reader, number, query = {}] = most[id] ?? []
+  const [reader, number, query = {}] = statementsOf[id] ?? []
   if (!reader) throw new Error('It has no number.')
   const read = () => (academy.as(readers[reader]).call as AnyCall)(endpoint, { query })
   expect((await read()).status).toBe(200)

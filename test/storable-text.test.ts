@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#platform/endpoint.ts'
 import { contracts } from '../src/contracts.ts'
 import { type TestAcademy, testAcademy } from './academy.ts'
-import { mayCall } from './access-expectations.ts'
+import { mayCall } from './endpoint-expectations.ts'
 import { sampleOf } from './screens/sample.ts'
 import { openSession, sessionCookie } from './sessions.ts'
 
