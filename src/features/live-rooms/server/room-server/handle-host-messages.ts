@@ -3,7 +3,7 @@ import { closeCodes, roomTexts, type SoundMode } from '../../room-rules.ts'
 import type { Connection, JoinedConnection } from './connection.ts'
 import { deleteMessage, updateEntryRules } from './data.ts'
 import { everybody } from './moderation.ts'
-import { type Deps, removeFromRoom, updateState } from './participant-actions.ts'
+import { type Deps, removeFromRoom, sendRefusal, updateState } from './participant-actions.ts'
 
 type HostMessage = Extract<
   ClientMessage,
@@ -191,11 +191,7 @@ function rejectKnock(
   const rejected = new Set([...knocksOf([asked.identity.key], knocks.knocking()), ...neighbours])
   for (const connection of rejected) {
     room.stopKnocking(connection)
-    connection.socket.send({
-      type: 'refused',
-      code: 'not-admitted',
-      message: roomTexts.notAdmitted,
-    })
+    sendRefusal({ connection }, 'not-admitted', roomTexts.notAdmitted)
   }
 }
 
@@ -216,9 +212,8 @@ async function setEntryRules(
     const answer = room.answer(connection)
     if (answer === 'knock') continue
     room.stopKnocking(connection)
-    if (answer === 'locked') {
-      connection.socket.send({ type: 'refused', code: 'locked', message: roomTexts.locked })
-    } else connection.socket.send({ type: 'admitted' })
+    if (answer === 'locked') sendRefusal({ connection }, 'locked', roomTexts.locked)
+    else connection.socket.send({ type: 'admitted' })
   }
 }
 

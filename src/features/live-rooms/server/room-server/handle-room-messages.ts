@@ -7,7 +7,7 @@ import type { Participant } from './connection.ts'
 import { insertMessage } from './data.ts'
 import { handleHostMessage } from './handle-host-messages.ts'
 import { join, leave } from './join-room.ts'
-import { type Deps, refuse, takeState } from './participant-actions.ts'
+import { type Deps, sendRefusal, takeState } from './participant-actions.ts'
 import { videoParticipantOf } from './present.ts'
 
 /**
@@ -64,7 +64,7 @@ export function handleRoomMessages(
           return handleHostMessage(deps, message)
       }
     },
-    onInvalid: () => refuse(deps, 'unclear', roomTexts.unclear),
+    onInvalid: () => sendRefusal(deps, 'unclear', roomTexts.unclear),
     async onClose() {
       await leave(deps)
       onDisconnected()
@@ -74,7 +74,7 @@ export function handleRoomMessages(
   /** Opens a connection of sound and picture, or another one instead. */
   async function begin(act: (media: Negotiation) => Promise<void>) {
     if (room.rateLimits.mayConnect(connection.identity)) return connect(act)
-    refuse(deps, 'media', roomTexts.media)
+    sendRefusal(deps, 'media', roomTexts.media)
   }
 
   async function connect(act: (media: Negotiation) => Promise<void>) {
@@ -83,7 +83,7 @@ export function handleRoomMessages(
       await act(video.negotiation)
     } catch (err) {
       log.warn({ err }, 'somebody could not be connected')
-      refuse(deps, 'media', roomTexts.media)
+      sendRefusal(deps, 'media', roomTexts.media)
     }
   }
 }
@@ -94,9 +94,9 @@ async function sendChatMessage(
   content: string,
 ) {
   const { db, clock, room, connection } = deps
-  if (!may_chat) return refuse(deps, 'write', roomTexts.silenced, content)
+  if (!may_chat) return sendRefusal(deps, 'write', roomTexts.silenced, content)
   if (!room.rateLimits.mayChat(connection.identity)) {
-    return refuse(deps, 'write', roomTexts.tooManyMessages, content)
+    return sendRefusal(deps, 'write', roomTexts.tooManyMessages, content)
   }
   const { id, created_at } = await insertMessage(db, {
     live_room_id: room.row.id,

@@ -3,7 +3,7 @@ import { roomTexts } from '../../room-rules.ts'
 import { recordAttendance } from './attendance.ts'
 import { listMessages } from './data.ts'
 import { guestDisplayName, isNameInUse } from './guest-display-name.ts'
-import { allowDevices, type Deps, refuse, removeFromRoom } from './participant-actions.ts'
+import { allowDevices, type Deps, removeFromRoom, sendRefusal } from './participant-actions.ts'
 import { messageOf, videoParticipantOf } from './present.ts'
 
 /** Lets somebody join, take over their own participant or knock, or refuses them. */
@@ -15,8 +15,8 @@ export async function join(deps: Deps, message: ClientMessage & { type: 'join' }
       ? await guestDisplayName(db, message.name, roomTexts)
       : { name: identity.name }
   if (connection.participant || connection.knock) return
-  if (room.row.status !== 'live') return refuse(deps, 'not-live', roomTexts.notLive)
-  if ('refusal' in called) return refuse(deps, 'name', called.refusal)
+  if (room.row.status !== 'live') return sendRefusal(deps, 'not-live', roomTexts.notLive)
+  if ('refusal' in called) return sendRefusal(deps, 'name', called.refusal)
   const { name } = called
   const { client_id: clientId } = message
   const isMuted = isMutedByHost(deps)
@@ -25,27 +25,27 @@ export async function join(deps: Deps, message: ClientMessage & { type: 'join' }
 
   const before = room.findByIdentity(identity)
   if (before && before.participant.clientId !== clientId && !message.take_over) {
-    return refuse(deps, 'elsewhere', roomTexts.elsewhere)
+    return sendRefusal(deps, 'elsewhere', roomTexts.elsewhere)
   }
   const isInUse = () => identity.name === undefined && isNameInUse(name, namesOfAccounts(deps))
   if (before) {
-    if (isInUse()) return refuse(deps, 'name', roomTexts.taken)
+    if (isInUse()) return sendRefusal(deps, 'name', roomTexts.taken)
     room.takeOver(connection, before, entry)
     return completeJoin(deps, 'participant-changed')
   }
   switch (room.answer(connection)) {
     case 'removed':
-      return refuse(deps, 'removed', roomTexts.removed)
+      return sendRefusal(deps, 'removed', roomTexts.removed)
     case 'locked':
-      return refuse(deps, 'locked', roomTexts.locked)
+      return sendRefusal(deps, 'locked', roomTexts.locked)
     case 'full':
-      return refuse(deps, 'full', roomTexts.full(room.row.max_participants))
+      return sendRefusal(deps, 'full', roomTexts.full(room.row.max_participants))
     case 'knock':
       if (!room.knock(connection, name, clock()))
-        refuse(deps, 'not-admitted', roomTexts.notAdmitted)
+        sendRefusal(deps, 'not-admitted', roomTexts.notAdmitted)
       return
     case 'come-in':
-      if (isInUse()) return refuse(deps, 'name', roomTexts.taken)
+      if (isInUse()) return sendRefusal(deps, 'name', roomTexts.taken)
       room.enter(connection, entry)
       return completeJoin(deps, 'participant-joined')
   }
@@ -70,7 +70,7 @@ async function completeJoin(deps: Deps, type: 'participant-joined' | 'participan
   } catch (err) {
     deps.log.error({ err }, 'somebody could not be let in')
     await leave(deps)
-    refuse(deps, 'unclear', roomTexts.notJoined)
+    sendRefusal(deps, 'unclear', roomTexts.notJoined)
   }
 }
 

@@ -23,8 +23,12 @@ export type Deps = {
   connection: Connection
 }
 
-export const refuse = ({ connection }: Deps, code: RefusalCode, message: string, text?: string) =>
-  connection.socket.send({ type: 'refused', code, message, ...(text !== undefined && { text }) })
+export const sendRefusal = (
+  { connection }: Pick<Deps, 'connection'>,
+  code: RefusalCode,
+  message: string,
+  text?: string,
+) => connection.socket.send({ type: 'refused', code, message, ...(text !== undefined && { text }) })
 
 /**
  * Removes a participant from the room and records their attendance; a connection that has not
