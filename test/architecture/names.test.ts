@@ -78,9 +78,9 @@ test('what a feature refuses is listed in its refusals.ts', () => {
 const inlineRefusal =
   /\bnew HttpError\(\d+,\s*\{(?!\s*code: 'check_answers')|\b(?:notFound|forbidden)\(\s*['"`]|\bcode: '(?!check_answers')/
 
-/** One or two refusals need no file of their own; live rooms have their sentences in room-rules.ts. */
+/** One or two refusals need no file of their own. */
 const withoutRefusals =
-  /^src\/features\/(live-rooms\/.*|(backups|doctor|notifications)\/server\/(by-mail\/)?routes\.ts)$/
+  /^src\/features\/(backups|doctor|notifications)\/server\/(by-mail\/)?routes\.ts$/
 
 /** The files of a feature's server/ besides commands. */
 const nouns = new Set(

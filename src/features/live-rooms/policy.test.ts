@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { visitor } from '#platform/actor.ts'
-import { mayHost } from './policy.ts'
+import { mayHost, whyNotTransition } from './policy.ts'
+import { roomTransitions } from './rules.ts'
 
 const person = (role: 'admin' | 'tutor' | 'student', id: string) =>
   ({ kind: 'person', id, role, email: '', reviewer: false }) as const
@@ -14,4 +15,23 @@ test.each([
   ['a visitor', visitor, false],
 ])('%s', (_who, actor, may) => {
   expect(mayHost(actor, { hosts: ['a', 'c'] })).toBe(may)
+})
+
+test.each([
+  ['start', 'waiting', true],
+  ['start', 'scheduled', true],
+  ['start', 'live', false],
+  ['start', 'ended', false],
+  ['end', 'waiting', false],
+  ['end', 'scheduled', false],
+  ['end', 'live', true],
+  ['end', 'ended', false],
+  ['delete', 'waiting', false],
+  ['delete', 'scheduled', false],
+  ['delete', 'live', false],
+  ['delete', 'ended', true],
+] as const)('to %s a room that is %s: %s', (transition, status, can) => {
+  const from: readonly string[] = roomTransitions[transition].from
+  expect(from.includes(status)).toBe(can)
+  expect(whyNotTransition(transition, status) === undefined).toBe(can)
 })

@@ -11,46 +11,15 @@ const roomBadges = [
 ] as const
 export type RoomBadge = (typeof roomBadges)[number]
 
-/**
- * What a host can do with a room: from which status, to which one, and what to answer where the
- * status is another one.
- */
+/** What a host can do with a room: from which status, and to which one. */
 export const roomTransitions = {
-  start: {
-    from: ['waiting', 'scheduled'],
-    to: 'live',
-    refusals: { live: 'This room is live already.', ended: 'This room has ended.' },
-  },
-  end: {
-    from: ['live'],
-    to: 'ended',
-    refusals: {
-      waiting: 'This room has not been started yet.',
-      scheduled: 'This room has not been started yet.',
-      ended: 'This room has ended already.',
-    },
-  },
-  delete: {
-    from: ['ended'],
-    to: undefined,
-    refusals: {
-      waiting: 'Only a room that has ended can be deleted.',
-      scheduled: 'Only a room that has ended can be deleted.',
-      live: 'This room is live. Please end it first.',
-    },
-  },
+  start: { from: ['waiting', 'scheduled'], to: 'live' },
+  end: { from: ['live'], to: 'ended' },
+  delete: { from: ['ended'], to: undefined },
 } as const satisfies Record<string, Transition>
 export type RoomTransition = keyof typeof roomTransitions
 
-type Transition = {
-  from: readonly RoomStatus[]
-  to: RoomStatus | undefined
-  refusals: Partial<Record<RoomStatus, string>>
-}
-
-/** Why a transition is not possible from this status; undefined: it is. */
-export const whyNotTransition = (transition: RoomTransition, status: RoomStatus) =>
-  (roomTransitions[transition] as Transition).refusals[status]
+type Transition = { from: readonly RoomStatus[]; to: RoomStatus | undefined }
 
 /** Rooms on a page of the managed list. */
 export const roomsPerPage = 20

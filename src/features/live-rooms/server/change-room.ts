@@ -1,11 +1,11 @@
 import type { Site } from '#features/publishing/site-types.ts'
 import type { Person } from '#platform/actor.ts'
-import { HttpError, notFound } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { ChangedRoom } from '../new-room-rules.ts'
 import { mayHost } from '../policy.ts'
-import { roomTexts } from '../room-rules.ts'
+import { refusals } from '../refusals.ts'
 import { findRoom, lockRoom, updateRoom } from './data.ts'
 import { notifyOfRoomChange, retractClassNotifications } from './notify-of-classes.ts'
 
@@ -58,17 +58,9 @@ export async function cancelRoom(trx: Db, { id, body, by, now, site }: Change<{ 
 async function findChangeable(trx: Db, id: string, by: Person) {
   await lockRoom(trx, id)
   const room = await findRoom(trx, id)
-  if (!room || !mayHost(by, room)) throw notFound(roomTexts.notFound)
-  if (room.status === 'live' || room.status === 'ended') {
-    throw refusal(
-      'wrong_status',
-      room.status === 'live' ? 'This room is live already.' : 'This room has ended.',
-    )
-  }
-  if (room.class_id) {
-    throw refusal('room_of_class', 'This room belongs to a class. Move or cancel the class itself.')
-  }
+  if (!room || !mayHost(by, room)) throw refuse(refusals.roomNotFound)
+  if (room.status === 'live') throw refuse(refusals.alreadyLive)
+  if (room.status === 'ended') throw refuse(refusals.hasEnded)
+  if (room.class_id) throw refuse(refusals.belongsToClass)
   return room
 }
-
-const refusal = (code: string, message: string) => new HttpError(409, { code, message })

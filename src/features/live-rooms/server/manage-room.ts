@@ -1,12 +1,12 @@
 import type { Site } from '#features/publishing/site-types.ts'
 import type { Person } from '#platform/actor.ts'
-import { HttpError, notFound } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { NewRoom } from '../new-room-rules.ts'
-import { mayHost } from '../policy.ts'
-import { roomTexts } from '../room-rules.ts'
-import { type RoomTransition, whyNotTransition } from '../rules.ts'
+import { mayHost, whyNotTransition } from '../policy.ts'
+import { refusals } from '../refusals.ts'
+import type { RoomTransition } from '../rules.ts'
 import { deleteModerationFlags, deleteRoom, findRoom, insertRoom, moveRoom } from './data.ts'
 import { notifyStart, retractClassNotifications } from './notify-of-classes.ts'
 import { deleteMessagesOf } from './room-server/data.ts'
@@ -46,7 +46,10 @@ export const changeRoomStatus = (
     const taken = await (transition === 'delete'
       ? deleteRoom(trx, id, now)
       : moveRoom(trx, id, transition, now))
-    if (!taken) throw wrongStatus(transition, await findHosted(trx, id, by))
+    if (!taken) {
+      const { status } = await findHosted(trx, id, by)
+      throw refuse(whyNotTransition(transition, status) ?? refusals.justChanged)
+    }
     if (transition === 'start') await notifyStart(trx, room, site().courses, now)
     if (transition === 'end') await deleteModerationFlags(trx, id)
     if (transition === 'delete') {
@@ -58,15 +61,6 @@ export const changeRoomStatus = (
 
 async function findHosted(trx: Db, id: string, by: Person) {
   const room = await findRoom(trx, id)
-  if (!room || !mayHost(by, room)) throw notFound(roomTexts.notFound)
+  if (!room || !mayHost(by, room)) throw refuse(refusals.roomNotFound)
   return room
 }
-
-const wrongStatus = (
-  transition: RoomTransition,
-  { status }: Awaited<ReturnType<typeof findHosted>>,
-) =>
-  new HttpError(409, {
-    code: 'wrong_status',
-    message: whyNotTransition(transition, status) ?? 'The room has just changed. Please try again.',
-  })

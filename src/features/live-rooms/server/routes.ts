@@ -4,11 +4,11 @@ import {
 } from '#features/enrolments/server/read-course-scope.ts'
 import type { Context } from '#features/feature.ts'
 import type { Person } from '#platform/actor.ts'
-import { notFound } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import { may } from '#platform/permissions.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { liveRoomsContract } from '../contract.ts'
-import { roomTexts } from '../room-rules.ts'
+import { refusals } from '../refusals.ts'
 import { type RoomTransition, roomsPerPage } from '../rules.ts'
 import { cancelRoom, changeRoom } from './change-room.ts'
 import { countRooms, findRoom, listManagedRooms } from './data.ts'
@@ -21,7 +21,7 @@ export const liveRoomsRoutes = (context: Context): Handlers<typeof liveRoomsCont
   const { db, clock, site } = context
   const show = async (id: string) => {
     const row = await findRoom(db, id)
-    if (!row) throw notFound(roomTexts.notFound)
+    if (!row) throw refuse(refusals.roomNotFound)
     return roomOf(row)
   }
   const take = (

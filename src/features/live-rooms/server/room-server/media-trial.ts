@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { HttpError } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
+import { refusals } from '../../refusals.ts'
 import { UnclearDescription, type VideoEngine } from '../video-engine.ts'
 
 const trialSeconds = 30
@@ -12,7 +13,7 @@ export function mediaTrial(video: VideoEngine) {
   const { negotiation } = video
   if (!negotiation) return undefined
   return async (offer: string) => {
-    if (video.trouble) throw new HttpError(503, { code: 'no_media', message: video.trouble })
+    if (video.trouble) throw refuse(refusals.engineNotWorking(video.trouble))
     const id = `trial-${randomUUID()}`
     const participant = { id, name: 'Trial', isHost: false, isGuest: true }
     await video.enter({ id, daily_room_name: null }, participant)
@@ -22,10 +23,7 @@ export function mediaTrial(video: VideoEngine) {
     } catch (error) {
       video.leave(id, true)
       if (!(error instanceof UnclearDescription)) throw error
-      throw new HttpError(422, {
-        code: 'unclear_offer',
-        message: 'This is no offer of sound and pictures that the engine can answer.',
-      })
+      throw refuse(refusals.unclearOffer)
     }
   }
 }

@@ -1,9 +1,9 @@
 import type { Context } from '#features/feature.ts'
-import { notFound } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { liveRoomsContract } from '../../contract.ts'
 import { mayHost } from '../../policy.ts'
-import { roomTexts } from '../../room-rules.ts'
+import { refusals } from '../../refusals.ts'
 import { findRoom } from '../data.ts'
 import { listAttendance } from './data.ts'
 import { guestCookies } from './guest-cookie.ts'
@@ -40,14 +40,14 @@ export const roomServerRoutes = ({
 
     async showRoom({ params, caller }) {
       const room = await findRoom(db, params.id)
-      if (!room) throw notFound(roomTexts.gone)
+      if (!room) throw refuse(refusals.roomGone)
       guests.know(caller)
       return publicRoomOf(room)
     },
 
     async showAttendance({ params, actor }) {
       const room = await findRoom(db, params.id)
-      if (!room || !mayHost(actor, room)) throw notFound(roomTexts.gone)
+      if (!room || !mayHost(actor, room)) throw refuse(refusals.roomGone)
       return (await listAttendance(db, params.id)).map(attendanceRecordOf)
     },
   }
