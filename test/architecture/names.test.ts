@@ -61,26 +61,21 @@ test('what a role may do is said in permissions.ts', () => {
   ).toEqual([])
 })
 
-test('what a feature refuses is listed in its refusals.ts', () => {
+test('what a feature or the portal refuses is listed in its refusals.ts', () => {
   const odd = product.filter(
     ({ path, text }) =>
-      /^src\/features\/[^/]+\/(?!web\/|([\w-]+-)?refusals\.ts$)/.test(path) &&
-      !withoutRefusals.test(path) &&
+      /^src\/(features\/[^/]+|portal)\/(?!web\/|([\w-]+-)?refusals\.ts$)/.test(path) &&
       inlineRefusal.test(text),
   )
   expect(
     odd.map(({ path }) => path),
-    'Name the refusal in the feature’s refusals.ts, and throw refuse(refusals.itsName).',
+    'Name the refusal in its refusals.ts, and throw refuse(refusals.itsName).',
   ).toEqual([])
 })
 
 /** A literal code or sentence, other than the errors of fields. */
 const inlineRefusal =
   /\bnew HttpError\(\d+,\s*\{(?!\s*code: 'check_answers')|\b(?:notFound|forbidden)\(\s*['"`]|\bcode: '(?!check_answers')/
-
-/** One or two refusals need no file of their own. */
-const withoutRefusals =
-  /^src\/features\/(backups|doctor|notifications)\/server\/(by-mail\/)?routes\.ts$/
 
 /** The files of a feature's server/ besides commands. */
 const nouns = new Set(

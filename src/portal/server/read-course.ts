@@ -13,12 +13,13 @@ import { listCourseMaterials } from '#features/materials/server/list-course-mate
 import type { Site } from '#features/publishing/site-types.ts'
 import { listCourseRecordings } from '#features/recordings/server/list-course-recordings.ts'
 import type { Person } from '#platform/actor.ts'
-import { notFound } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import { fullName } from '#platform/full-name.ts'
 import { may } from '#platform/permissions.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { CoursePage } from '../contract.ts'
+import { refusals } from '../refusals.ts'
 
 const listed = 5
 
@@ -34,7 +35,7 @@ export async function readCourse(
   const now = clock()
   const course = site().courses.find((it) => it.id === id)
   const scope = await readCourseScope(db, person, now)
-  if (!course || !maySee(id, scope)) throw notFound('This course is not one of yours.')
+  if (!course || !maySee(id, scope)) throw refuse(refusals.notYourCourse)
   const teaches = may(person, 'teach')
   const only = [id]
   const [rows, assignments, recordings, materials, discussions, announcements, rosters] =

@@ -1,8 +1,9 @@
 import type { Context } from '#features/feature.ts'
-import { notFound } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { backupsContract } from '../contract.ts'
+import { refusals } from '../refusals.ts'
 import { releaseCopy } from './data.ts'
 import { readBackups } from './read-backups.ts'
 
@@ -34,9 +35,7 @@ export const backupsRoutes = ({
 
   async releaseCopy() {
     await db.transaction().execute(async (trx) => {
-      if (!(await releaseCopy(trx, clock()))) {
-        throw notFound('Mails and reminders go out already.')
-      }
+      if (!(await releaseCopy(trx, clock()))) throw refuse(refusals.alreadyReleased)
       await publishChange(trx, { topic: 'backups' })
     })
   },

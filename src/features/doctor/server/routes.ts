@@ -1,10 +1,11 @@
 import type { Context } from '#features/feature.ts'
-import { notFound } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import { findMail } from '#platform/server/mail/data.ts'
 import { judgeProxies } from '../address-rules.ts'
 import type { doctorContract } from '../contract.ts'
 import { inOrder } from '../finding-types.ts'
+import { refusals } from '../refusals.ts'
 import { findFaults, proofOf } from './find-faults.ts'
 import { writeTestMail } from './write-test-mail.ts'
 
@@ -33,14 +34,14 @@ export const doctorRoutes = (context: Context): Handlers<typeof doctorContract> 
 
     async showTestMail({ params }) {
       const mail = await findMail(db, params.id)
-      if (mail?.kind !== testMail) throw notFound('There is no such mail.')
+      if (mail?.kind !== testMail) throw refuse(refusals.noTestMail)
       const { sent_at, last_error } = mail
       const state = sent_at ? 'sent' : last_error === null ? 'waiting' : 'failed'
       return { state, last_error: sent_at ? null : last_error }
     },
 
     async tryMedia({ body }) {
-      if (!tryMedia) throw notFound('The video engine has sound and pictures of its own.')
+      if (!tryMedia) throw refuse(refusals.noMediaToTry)
       return { answer: await tryMedia(body.offer) }
     },
 

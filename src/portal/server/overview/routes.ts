@@ -1,8 +1,9 @@
 import type { Context } from '#features/feature.ts'
-import { notFound } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import { findFullDisk } from '#platform/server/watching/readiness.ts'
 import type { overviewContract } from '../../contract.ts'
+import { refusals } from '../../refusals.ts'
 import { readOverview } from './read-overview.ts'
 
 export const overviewRoutes = ({
@@ -18,6 +19,6 @@ export const overviewRoutes = ({
 
   async sendMailAgain({ params }) {
     const isAgain = await db.transaction().execute((trx) => mailQueue.sendAgain(trx, params.id))
-    if (!isAgain) throw notFound('This mail was sent, or is on its way already.')
+    if (!isAgain) throw refuse(refusals.mailNotFailed)
   },
 })

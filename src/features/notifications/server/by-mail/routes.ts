@@ -1,11 +1,12 @@
 import { findPerson } from '#features/accounts/server/data.ts'
 import type { Context } from '#features/feature.ts'
-import { HttpError } from '#platform/errors.ts'
+import { refuse } from '#platform/errors.ts'
 import type { PermissionHolder } from '#platform/permissions.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { newsByMailContract } from '../../contract.ts'
 import type { NotificationKind } from '../../kind-rules.ts'
 import { newsKinds, newsKindsFor } from '../../news-rules.ts'
+import { refusals } from '../../refusals.ts'
 import type { UnsubscribeState } from '../../unsubscribe-types.ts'
 import { chooseNews } from './choose-news.ts'
 import { listNewsChoices } from './data.ts'
@@ -40,7 +41,7 @@ export const newsByMailRoutes = ({
       const strange = Object.keys(choices).some(
         (kind) => !concerning.includes(kind as NotificationKind),
       )
-      if (strange) throw notForYou()
+      if (strange) throw refuse(refusals.notForYou)
       await choose(actor.id, choices)
       return choicesOf(actor)
     },
@@ -70,9 +71,3 @@ const page = (state?: UnsubscribeState) =>
     props: { state },
     status: state ? 200 : 404,
   }) as const
-
-const notForYou = () =>
-  new HttpError(422, {
-    code: 'not_for_you',
-    message: 'News of this kind does not come to you. Reload the page and choose again.',
-  })
