@@ -37,6 +37,9 @@ export function withProblems(
   return first === undefined ? problem : { code: 'check_answers', message: first, fields }
 }
 
+/** For an answer that is none of the choices. */
+export const chooseFromList = 'Please choose from the list'
+
 /** The refusal of one answer. */
 export const problemAt = (field: string, message: string): ProblemDetails => ({
   code: 'check_answers',

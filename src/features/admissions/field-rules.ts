@@ -4,6 +4,7 @@ import { isRealDay } from '#platform/dates.ts'
 import type { FormFields } from '#platform/form.ts'
 import { personName } from '#platform/person-name.ts'
 import { atMost, emailAddress, paragraphs, singleLine } from '#platform/text.ts'
+import { chooseFromList } from '#platform/why-not.ts'
 import { tooYoung } from './age-rules.ts'
 
 /** An answer of the application form. Its key is the name in the form, in the API and in the database. */
@@ -54,8 +55,6 @@ const kinds = {
 }
 
 const countries = ['Canada', 'United States', 'Other'] as const
-
-export const chooseFromList = 'Please choose from the list'
 
 /** The fields of an application (spec, section 3), in the order of the office's card and of the export. */
 const applicationFields = {

@@ -1,6 +1,6 @@
 import { maximumCourses } from '#features/catalogue/pricing-rules.ts'
 import type { Refusals } from '#platform/errors.ts'
-import { chooseFromList } from './field-rules.ts'
+import { chooseFromList } from '#platform/why-not.ts'
 
 /** The spec's titles and messages (sections 5 and 8), by the code of the problem. */
 export const refusalTexts = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { capitalized, inWords } from '#platform/number-words.ts'
 import { atMost, optionalLine, optionalText } from '#platform/text.ts'
+import { chooseFromList } from '#platform/why-not.ts'
 import { type Mark, marks, markWords } from './mark-rules.ts'
 
 export const longestNote = 500
@@ -10,7 +11,7 @@ export const Register = z.object({
     .array(
       z.object({
         user_id: z.uuid(),
-        mark: z.enum(marks, 'Please choose from the list'),
+        mark: z.enum(marks, chooseFromList),
         note: z._default(optionalLine(120), ''),
       }),
     )

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-
-const chooseFromList = 'Please choose from the list'
+import { chooseFromList } from '#platform/why-not.ts'
 
 /** The number of a course; the database knows whether there is one. */
 export const courseId = z

@@ -3,7 +3,7 @@ import { courseId } from '#features/enrolments/rules.ts'
 import type { ProblemDetails } from '#platform/errors.ts'
 import { paragraphs, singleLine } from '#platform/text.ts'
 import { typedMoment } from '#platform/typed-dates.ts'
-import { whyNot } from '#platform/why-not.ts'
+import { chooseFromList, whyNot } from '#platform/why-not.ts'
 import { zoneIds } from '#platform/zones.ts'
 
 export const longestName = 120
@@ -26,7 +26,7 @@ export const NewRoom = z.object({
   ),
   is_scheduled: z._default(z.boolean(), false),
   scheduled_start_time: z._default(z.nullable(typedMoment('Please enter a date and a time')), null),
-  timezone: z._default(z.enum(zoneIds, 'Please choose from the list'), 'UTC'),
+  timezone: z._default(z.enum(zoneIds, chooseFromList), 'UTC'),
 })
 export type NewRoom = z.output<typeof NewRoom>
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { courseId } from '#features/enrolments/rules.ts'
 import { acceptedFile } from '#platform/accepted-file.ts'
 import { atMost, httpsAddress, paragraphs, singleLine } from '#platform/text.ts'
+import { chooseFromList } from '#platform/why-not.ts'
 
 /** So many a course may have; eighteen weeks of teaching need a tenth. */
 export const mostMaterials = 300
@@ -42,7 +43,7 @@ const link = httpsAddress(2000, badLink, 'Please use at most 2000 characters').c
 /** The form fields of a file; one that is for no week leaves that out. */
 export const NewFile = z.object({
   ...words,
-  course_id: z.pipe(z.coerce.number('Please choose from the list'), courseId),
+  course_id: z.pipe(z.coerce.number(chooseFromList), courseId),
   week: z.optional(
     z.pipe(
       z.string().check(atMost(4, chooseWeek), z.regex(/^\d+$/, chooseWeek)),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { courseId } from '#features/enrolments/rules.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { optionalLine } from '#platform/text.ts'
+import { chooseFromList } from '#platform/why-not.ts'
 import { decisions, mostAnswers, pageSize, roles, states, ways } from './rules.ts'
 
 const row = {
@@ -108,8 +109,7 @@ const Listing = z.object({
 export type Listing = z.infer<typeof Listing>
 
 const access = 'managePeople'
-const choose = 'Please choose from the list'
-const role = z.enum(roles, choose)
+const role = z.enum(roles, chooseFromList)
 const params = z.object({ id: z.uuid() })
 const gone = 'The account was erased'
 const conflict = 'Somebody else has changed it in the meantime, or a rule forbids it'
@@ -123,7 +123,7 @@ export const peopleContract = {
     query: z.object({
       search: z._default(optionalLine(100), ''),
       role: z.optional(role),
-      state: z.optional(z.enum(states, choose)),
+      state: z.optional(z.enum(states, chooseFromList)),
       page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
     }),
     returns: Listing,
@@ -207,7 +207,7 @@ export const peopleContract = {
     access,
     body: z.object({
       ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostAnswers)),
-      decision: z.enum(decisions, choose),
+      decision: z.enum(decisions, chooseFromList),
     }),
     /** Without those that another admin has answered meanwhile. */
     returns: z.object({ answered: z.int() }),

@@ -4,6 +4,7 @@ import { acceptedFile } from '#platform/accepted-file.ts'
 import { type Day, dayIn } from '#platform/dates.ts'
 import { atMost, singleLine } from '#platform/text.ts'
 import { typedDay } from '#platform/typed-dates.ts'
+import { chooseFromList } from '#platform/why-not.ts'
 
 /** The types that browsers play; no other is sent as a recording, whatever the database says. */
 const playableTypes = [
@@ -43,7 +44,7 @@ export function shownLimit(bytes: number) {
 /** The form fields of a recording. */
 export const NewRecording = z.object({
   title: singleLine(160, 'Give it a title'),
-  course_id: z.pipe(z.coerce.number('Please choose from the list'), courseId),
+  course_id: z.pipe(z.coerce.number(chooseFromList), courseId),
   recorded_on: typedDay('Please enter the day of the recording'),
 })
 

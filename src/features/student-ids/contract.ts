@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { optionalLine } from '#platform/text.ts'
-import { whyNot } from '#platform/why-not.ts'
+import { chooseFromList, whyNot } from '#platform/why-not.ts'
 import { whyNotImport } from './policy.ts'
 import { refusals } from './refusals.ts'
 import { categories, Import, NewStudentId, StudentIdDetails } from './rules.ts'
@@ -56,7 +56,7 @@ export const studentIdsContract = {
     summary: 'Approved student IDs, the newest first',
     access,
     query: z.object({
-      category: z.enum(categories, 'Please choose from the list'),
+      category: z.enum(categories, chooseFromList),
       search: z._default(optionalLine(100), ''),
       offset: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000_000)), 0),
     }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { StudentId } from '#features/accounts/rules.ts'
 import { optionalPersonName } from '#platform/person-name.ts'
 import { optionalEmail, optionalText } from '#platform/text.ts'
+import { chooseFromList } from '#platform/why-not.ts'
 
 export const categories = ['Tutor', 'Student'] as const
 export type Category = (typeof categories)[number]
@@ -11,7 +12,7 @@ export const maximumImport = 5000
 /** IDs on one page of the list. */
 export const pageSize = 50
 
-const category = z.enum(categories, 'Please choose from the list')
+const category = z.enum(categories, chooseFromList)
 
 /** The details of an ID, with the spec's field names (section 3). */
 const details = {

@@ -4,7 +4,7 @@ import { HttpError, refuse } from '#platform/errors.ts'
 import { may } from '#platform/permissions.ts'
 import { plain } from '#platform/plain.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { problemAt } from '#platform/why-not.ts'
+import { chooseFromList, problemAt } from '#platform/why-not.ts'
 import { momentsOf, type NewClass } from '../change-rules.ts'
 import { mayAddClass } from '../policy.ts'
 import { refusals } from '../refusals.ts'
@@ -36,7 +36,7 @@ export async function addClass(trx: Db, { body, by, now, site }: Addition) {
   if (!term) throw problem('day', 'This day is in no term')
   await refuseOthersCourse(trx, term.id, body.course_id, by)
   if (!site.courses.some(({ id }) => id === body.course_id)) {
-    throw problem('course_id', 'Please choose from the list')
+    throw problem('course_id', chooseFromList)
   }
   const times = momentsOf(body, site.academy.timeZone)
   if (times.starts_at <= now) throw refuse(refusals.timeIsOver)

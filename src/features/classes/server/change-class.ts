@@ -2,7 +2,7 @@ import type { Site } from '#features/publishing/site-types.ts'
 import type { Person } from '#platform/actor.ts'
 import { HttpError, refuse } from '#platform/errors.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { problemAt } from '#platform/why-not.ts'
+import { chooseFromList, problemAt } from '#platform/why-not.ts'
 import { type ChangedClass, momentsOf } from '../change-rules.ts'
 import { isSameMeeting, localMeeting, moveAlike, plannedBefore } from '../move-rules.ts'
 import { refusals } from '../refusals.ts'
@@ -78,7 +78,7 @@ async function changeTutors(
 export async function refuseUnknownTutors(trx: Db, ids: readonly string[]) {
   const known = new Set((await listTutors(trx)).map(({ id }) => id))
   if (ids.every((id) => known.has(id))) return
-  throw new HttpError(422, problemAt('tutor_ids', 'Please choose from the list'))
+  throw new HttpError(422, problemAt('tutor_ids', chooseFromList))
 }
 
 export const placeOf = ({ place, is_online }: { place: string; is_online: boolean }) => ({

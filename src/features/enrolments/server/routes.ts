@@ -7,7 +7,7 @@ import { HttpError } from '#platform/errors.ts'
 import { publishChanges } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
-import { problemAt } from '#platform/why-not.ts'
+import { chooseFromList, problemAt } from '#platform/why-not.ts'
 import type { enrolmentsContract } from '../contract.ts'
 import { cut } from '../rules.ts'
 import { listEnrollments } from './data.ts'
@@ -62,7 +62,7 @@ export const enrolmentsRoutes = ({
 function refuseUnknown(ids: readonly number[], { courses }: Site) {
   const shown = new Set(courses.filter(isShown).map(({ id }) => id))
   if (ids.every((id) => shown.has(id))) return
-  throw new HttpError(422, problemAt('course_ids', 'Please choose from the list'))
+  throw new HttpError(422, problemAt('course_ids', chooseFromList))
 }
 
 /** What a student takes, and what they may choose from. */

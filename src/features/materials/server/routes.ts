@@ -9,7 +9,7 @@ import type { Person } from '#platform/actor.ts'
 import { HttpError, refuse } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
-import { problemAt } from '#platform/why-not.ts'
+import { chooseFromList, problemAt } from '#platform/why-not.ts'
 import type { materialsContract } from '../contract.ts'
 import { mayChange, mayOpen } from '../policy.ts'
 import { refusals } from '../refusals.ts'
@@ -36,7 +36,7 @@ export const materialsRoutes = ({
   ) {
     await refuseOtherCourses(db, actor, course_id, clock())
     const course = courseOf(course_id)
-    if (!course) throw new HttpError(422, problemAt('course_id', 'Please choose from the list'))
+    if (!course) throw new HttpError(422, problemAt('course_id', chooseFromList))
     if (!isWeekOf(week, course.syllabus)) throw new HttpError(422, problemAt('week', chooseWeek))
     return { name: course.title }
   }

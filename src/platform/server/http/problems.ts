@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError, notFound, type ProblemDetails, unavailable } from '#platform/errors.ts'
+import { chooseFromList } from '#platform/why-not.ts'
 import { isUnreachableDatabase } from '../db/unreachable.ts'
 
 /** Answers any thrown error in the one error shape; an unexpected one is logged, not disclosed. */
@@ -40,8 +41,7 @@ export function refusalOf(error: unknown): Refusal {
     }))
     return validationContext === 'body' ? badBody(issues) : badQuery(issues)
   }
-  if (namesNoCourse(error))
-    return badBody([{ path: ['course_id'], message: 'Please choose from the list' }])
+  if (namesNoCourse(error)) return badBody([{ path: ['course_id'], message: chooseFromList }])
   if (isFull(error)) return noRoom()
   if (tookTooLong.has(code) || isUnreachableDatabase(error)) return unavailable()
   if (statusCode && statusCode >= 400 && statusCode < 500) {

@@ -5,7 +5,7 @@ import { HttpError, refuse } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
-import { problemAt } from '#platform/why-not.ts'
+import { chooseFromList, problemAt } from '#platform/why-not.ts'
 import { refusals } from '../../refusals.ts'
 import type { termsContract } from '../../term-contract.ts'
 import type { NewPlace, NewTerm } from '../../term-rules.ts'
@@ -173,5 +173,4 @@ async function refuseSameName(trx: Db, { name }: NewPlace, besides?: string) {
   if (await findPlaceNamed(trx, name, besides)) throw refuse(refusals.placeExists)
 }
 
-const unknown = (field: string) =>
-  new HttpError(422, problemAt(field, 'Please choose from the list'))
+const unknown = (field: string) => new HttpError(422, problemAt(field, chooseFromList))

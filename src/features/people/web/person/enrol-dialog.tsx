@@ -6,7 +6,7 @@ import { FormDialog } from '#platform/web/form/form-dialog.tsx'
 import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
 import { SelectField } from '#platform/web/ui/field.tsx'
 import type { DialogProps } from '#platform/web/ui/use-dialogs.tsx'
-import { problemAt } from '#platform/why-not.ts'
+import { chooseFromList, problemAt } from '#platform/why-not.ts'
 import type { PersonCard } from '../../contract.ts'
 import { api } from '../api.ts'
 import { useShowPerson } from '../use-people.ts'
@@ -23,7 +23,7 @@ export function EnrolDialog({ person, onClose, finalFocusRef }: Props) {
   const form = useDialogForm({
     unsent: `enrol.${person.id}`,
     read: ({ course_id }) => course_id ?? '',
-    validate: (id) => (id ? undefined : problemAt('course_id', 'Please choose from the list')),
+    validate: (id) => (id ? undefined : problemAt('course_id', chooseFromList)),
     call: (id) =>
       call(api.enrolPerson, { params: { id: person.id }, body: { course_id: Number(id) } }),
     done: (_card, id) =>
