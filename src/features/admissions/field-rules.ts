@@ -176,12 +176,16 @@ export const isText = (name: FieldName): name is TextName => fieldOf(name).kind 
 export const requiredTexts = fieldNames.filter((name) => fieldOf(name).isRequired)
 
 /** The same of each field. */
-const ofEach = (of: (name: FieldName) => unknown): { [Name in FieldName]: unknown } =>
-  Object.fromEntries(fieldNames.map((name) => [name, of(name)])) as { [Name in FieldName]: unknown }
+const ofEach = (of: (name: FieldName) => unknown, names: readonly FieldName[] = fieldNames) =>
+  Object.fromEntries(names.map((name) => [name, of(name)])) as { [Name in FieldName]: unknown }
 
-/** The body of an application. */
+const inFormOrder = Object.values(formSections).flat()
+
+/** The body of an application. Its errors come in the form's order, as they are listed above the form. */
 export const Application = z.object(
-  ofEach((name) => fieldOf(name).rule) as { [Name in FieldName]: Fields[Name]['rule'] },
+  ofEach((name) => fieldOf(name).rule, inFormOrder) as {
+    [Name in FieldName]: Fields[Name]['rule']
+  },
 )
 export type Application = z.output<typeof Application>
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Application, requiredTexts } from './field-rules.ts'
+import { Application, formSections, requiredTexts } from './field-rules.ts'
 import { anApplication } from './fixtures.ts'
 import { whyNotApply } from './policy.ts'
 import { refusalTexts } from './refusals.ts'
@@ -69,6 +69,12 @@ test.each([
   ["sean.o'neil+music@mail.example", undefined],
 ])('e-mail %s: %s', (email, message) => {
   expect(whyNotApply(anApplication({ email }), now)?.fields?.email).toBe(message)
+})
+
+test('errors come in the form’s order', () => {
+  const inForm = Object.values(formSections).flat()
+  const wrong = Object.fromEntries(inForm.toSorted().map((name) => [name, 7]))
+  expect(Object.keys(whyNotApply(wrong, now)?.fields ?? {})).toEqual(inForm)
 })
 
 test('of several reasons the first in the form’s order is said, and every field is named', () => {
