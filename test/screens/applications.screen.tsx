@@ -4,7 +4,7 @@ import { ApplicationCard } from '#features/admissions/card-types.ts'
 import { officeContract } from '#features/admissions/contract.ts'
 import { aPerson, openFakeServer } from './fake-server.ts'
 import { expectAccessible, expectFirstClass, focus, openScreen, toasts } from './open-screen.tsx'
-import { aValue } from './sample.ts'
+import { aValue, idOf } from './sample.ts'
 
 const reviewer = aPerson({ role: 'admin', reviewer: true })
 const card = (name: string) => page.getByRole('article', { name, exact: true })
@@ -104,6 +104,30 @@ test('an application that is accepted no more is not deleted', async () => {
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect.element(toasts).toMatchTextContent('Failed to delete application')
   await expect.element(status).toHaveValue('pending')
+})
+
+test('after a deletion the next of those that are left is shown', async () => {
+  const server = openOne()
+  let items = ['Mei', 'Sean', 'Vera'].map((first_name, at) =>
+    application({ id: idOf(at), first_name, status: 'accepted' }),
+  )
+  server.answers(officeContract.listApplications, () => ({
+    ...{ items, found: items.length, total: items.length, places_left: [] },
+    counts: { pending: 0, reviewed: 0, accepted: items.length, rejected: 0, withdrawn: 0 },
+  }))
+  server.answers(
+    officeContract.readApplication,
+    ({ url }) => items.find(({ id }) => url.pathname.endsWith(id)) ?? application(),
+  )
+  server.answers(officeContract.deleteApplication, () => undefined)
+  await openIt()
+  await card('Mei O’Neil').getByRole('button', { name: 'Delete' }).click()
+  // Meanwhile somebody else deletes the one below it.
+  items = items.filter(({ first_name }) => first_name !== 'Sean')
+  server.publishes('applications')
+  await expect.element(page.getByText('Sean O’Neil')).not.toBeInTheDocument()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.element(card('Vera O’Neil')).toBeVisible()
 })
 
 test('a rejected applicant is erased, with a reason; one with an account is not', async () => {

@@ -6,7 +6,10 @@ export type DialogProps = { onClose: () => void; finalFocusRef: RefObject<HTMLEl
 // biome-ignore lint/suspicious/noExplicitAny: each dialog has props of its own
 type Dialogs = Readonly<Record<string, ComponentType<any>>>
 
-/** Opens one of the dialogs, with the props that are its own; `Shared` are those that all get. */
+/**
+ * Opens one of the dialogs with the props that are its own, which stay as they are then. `Shared` are the
+ * props that all get, always as they are now: what a dialog does in the page belongs there.
+ */
 export type OpenDialog<All extends Dialogs, Shared = object> = <Name extends keyof All>(
   name: Name,
   props: Omit<ComponentProps<All[Name]>, keyof DialogProps | keyof Shared>,

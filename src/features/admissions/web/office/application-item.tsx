@@ -65,7 +65,7 @@ export function ApplicationItem({ application, placesLeft, chosen, openDialog }:
             look="quiet"
             size="small"
             aria-describedby={titleId}
-            onClick={() => openDialog('delete', { application, onDeleted: chosen.pass })}
+            onClick={() => openDialog('delete', { application })}
           >
             Delete
           </Button>
@@ -85,12 +85,7 @@ export function ApplicationItem({ application, placesLeft, chosen, openDialog }:
         </div>
         <Emails application={application} titleId={titleId} openDialog={openDialog} />
       </div>
-      <PersonalData
-        application={application}
-        titleId={titleId}
-        openDialog={openDialog}
-        onErased={chosen.pass}
-      />
+      <PersonalData application={application} titleId={titleId} openDialog={openDialog} />
     </article>
   )
 }

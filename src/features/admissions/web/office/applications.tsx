@@ -17,7 +17,10 @@ export function Applications() {
   const { params, isFiltered } = controls
   const list = useApplications(params)
   const chosen = useChosen(list, params)
-  const { title, open, dialog } = useDialogs(dialogs)
+  const onGone = (id: string) => {
+    if (id === chosen.id) chosen.pass()
+  }
+  const { title, open, dialog } = useDialogs(dialogs, { onGone })
   /** Hides on a small screen what belongs to the list. */
   const whereList = chosen.isOpen ? 'max-lg:hidden' : ''
   useScrollOnPageChange(params.page, title)

@@ -4,16 +4,14 @@ import type { DialogProps } from '#platform/web/ui/use-dialogs.tsx'
 import { useInvalidate } from '#platform/web/use-invalidate.ts'
 import type { ApplicationCard } from '../../card-types.ts'
 import { api } from './api.ts'
+import type { OnGone } from './on-gone.ts'
 
-type Props = DialogProps & {
-  application: ApplicationCard
-  onDeleted: () => void
-}
+type Props = DialogProps & OnGone & { application: ApplicationCard }
 
 /** The list is refetched half a second later (spec section 9). */
 const refreshDelayMs = 500
 
-export function DeleteDialog({ application: { id }, onDeleted, ...dialogProps }: Props) {
+export function DeleteDialog({ application: { id }, onGone, ...dialogProps }: Props) {
   const invalidate = useInvalidate()
   const refresh = () => invalidate(['applications'])
   return (
@@ -27,7 +25,7 @@ export function DeleteDialog({ application: { id }, onDeleted, ...dialogProps }:
       failed="Failed to delete application"
       changes={[]}
       onDone={() => {
-        onDeleted()
+        onGone(id)
         setTimeout(refresh, refreshDelayMs)
       }}
       onFailed={refresh}

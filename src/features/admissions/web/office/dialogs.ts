@@ -1,6 +1,7 @@
 import type { OpenDialog } from '#platform/web/ui/use-dialogs.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
+import type { OnGone } from './on-gone.ts'
 import { StudentIdDialog } from './student-id-dialog.tsx'
 
 export const dialogs = {
@@ -8,4 +9,4 @@ export const dialogs = {
   erase: EraseDialog,
   'create-id': StudentIdDialog,
 }
-export type OpenApplicationDialog = OpenDialog<typeof dialogs>
+export type OpenApplicationDialog = OpenDialog<typeof dialogs, OnGone>

@@ -8,13 +8,11 @@ import { whyNot } from '#platform/why-not.ts'
 import type { ApplicationCard } from '../../card-types.ts'
 import { Erasure, maxReasonLength } from '../../erasure-rules.ts'
 import { api } from './api.ts'
+import type { OnGone } from './on-gone.ts'
 
-type Props = DialogProps & {
-  application: ApplicationCard
-  onErased: () => void
-}
+type Props = DialogProps & OnGone & { application: ApplicationCard }
 
-export function EraseDialog({ application, onErased, ...dialog }: Props) {
+export function EraseDialog({ application, onGone, ...dialog }: Props) {
   const { id } = application
   const name = fullName(application)
   const form = useDialogForm({
@@ -26,7 +24,7 @@ export function EraseDialog({ application, onErased, ...dialog }: Props) {
     failed: 'Failed to erase',
     changes: ['applications', 'student-ids'],
     onDone() {
-      onErased()
+      onGone(id)
       dialog.onClose()
     },
   })

@@ -4,15 +4,10 @@ import type { ApplicationCard } from '../../card-types.ts'
 import { api } from './api.ts'
 import type { OpenApplicationDialog } from './dialogs.ts'
 
-type Props = {
-  application: ApplicationCard
-  titleId: string
-  openDialog: OpenApplicationDialog
-  onErased: () => void
-}
+type Props = { application: ApplicationCard; titleId: string; openDialog: OpenApplicationDialog }
 
 /** For applicants who ask for a copy of what is held about them, or to be forgotten; in every status. */
-export function PersonalData({ application, titleId, openDialog, onErased }: Props) {
+export function PersonalData({ application, titleId, openDialog }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-rule border-t pt-4">
       <h3 className="font-normal font-sans text-ink-2 text-ui tracking-normal">Personal data</h3>
@@ -29,7 +24,7 @@ export function PersonalData({ application, titleId, openDialog, onErased }: Pro
         look="quiet"
         size="small"
         aria-describedby={titleId}
-        onClick={() => openDialog('erase', { application, onErased })}
+        onClick={() => openDialog('erase', { application })}
       >
         Erase
       </Button>
