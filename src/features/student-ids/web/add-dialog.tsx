@@ -8,9 +8,8 @@ import { type Category, categories, NewStudentId } from '../rules.ts'
 import { api } from './api.ts'
 import { DetailsFields, detailsOf } from './details-fields.tsx'
 
-type Props = DialogProps & {
-  onAdded: (category: Category) => void
-}
+export type OnAdded = { onAdded: (category: Category) => void }
+type Props = DialogProps & OnAdded
 
 export function AddDialog({ onClose, finalFocusRef, onAdded }: Props) {
   const form = useDialogForm({

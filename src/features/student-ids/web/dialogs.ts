@@ -1,5 +1,5 @@
 import type { OpenDialog } from '#platform/web/ui/use-dialogs.tsx'
-import { AddDialog } from './add-dialog.tsx'
+import { AddDialog, type OnAdded } from './add-dialog.tsx'
 import { DeleteDialog, ReleaseDialog } from './confirm-dialogs.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
@@ -11,4 +11,4 @@ export const dialogs = {
   delete: DeleteDialog,
   release: ReleaseDialog,
 }
-export type OpenStudentIdDialog = OpenDialog<typeof dialogs>
+export type OpenStudentIdDialog = OpenDialog<typeof dialogs, OnAdded>

@@ -14,7 +14,7 @@ export function StudentIds() {
   const [category, show] = useTab()
   const search = useSearch()
   const list = useStudentIds(category, search.words)
-  const { title, open, dialog } = useDialogs(dialogs)
+  const { title, open, dialog } = useDialogs(dialogs, { onAdded: show })
   return (
     <div>
       <PageHead title="Approved Student IDs">
@@ -22,7 +22,7 @@ export function StudentIds() {
           <Button look="white" onClick={() => open('import', { category })}>
             Bulk Import
           </Button>
-          <Button onClick={() => open('add', { onAdded: show })}>Add Student ID</Button>
+          <Button onClick={() => open('add', {})}>Add Student ID</Button>
         </div>
       </PageHead>
       <Tabs.Root value={category} onValueChange={show}>
