@@ -113,3 +113,18 @@ test('all accounts that wait are approved at once', async () => {
   const sent = server.sentTo(peopleContract.answerAccounts).at(-1)
   expect(sent).toEqual({ ids, decision: 'approve' })
 })
+
+test('on a wide screen what is known of a person stands beside the name', async () => {
+  await page.viewport(1440, 900)
+  const server = openFakeServer({ person: admin })
+  const items = [aValue(PersonRow, { last_seen_at: null, waiting: null })]
+  const counts = { admin: 1, tutor: 2, student: 6 }
+  server.answers(peopleContract.listPeople, { items, found: 1, total: 9, counts })
+  await openScreen('/admin/people')
+  const row = page.getByRole('region', { name: '1 person' }).getByRole('listitem')
+  await expect.element(row).toBeVisible()
+  const name = row.getByRole('heading').element().getBoundingClientRect()
+  const seen = row.getByText('Never here yet').element().getBoundingClientRect()
+  expect(seen.left).toBeGreaterThan(name.right)
+  expect(seen.top).toBeLessThan(name.bottom)
+})

@@ -32,7 +32,7 @@ export default function PeoplePage() {
       noMatch={{ title: 'Nobody is like that.', action: 'Show everybody' }}
       above={({ found, items }) => (
         <>
-          <h2 className={isFiltered ? 'tabular pb-3 text-1' : 'sr-only'}>
+          <h2 id="found" className={isFiltered ? 'tabular pb-3 text-1' : 'sr-only'}>
             {found === 1 ? '1 person' : `${found} people`}
           </h2>
           {params.state === 'waiting' && items.length > 1 && (
@@ -42,6 +42,9 @@ export default function PeoplePage() {
           )}
         </>
       )}
+      labelledBy="found"
+      // Their parts stand side by side instead.
+      rowsClass="@container"
       row={(person) => <PersonItem person={person} />}
     />
   )

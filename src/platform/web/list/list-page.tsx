@@ -18,6 +18,10 @@ type Props<Data extends Rows> = Omit<PagedListProps<Data>, 'children' | 'empty'>
   empty?: { words: string; next: ReactNode }
   /** What stands above the rows. */
   above?: (data: Data) => ReactNode
+  /** The id of the heading among that, which names the rows. */
+  labelledBy?: string
+  /** On wide screens rows stand side by side by default. */
+  rowsClass?: string
   row: (item: Data['items'][number]) => ReactNode
 }
 
@@ -30,13 +34,15 @@ export function ListPage<Data extends Rows>({
   filters,
   empty,
   above,
+  labelledBy,
+  rowsClass = 'wide-columns',
   row,
   ...list
 }: Props<Data>) {
   useScrollOnPageChange(list.controls.params.page, titleRef)
   return (
     <>
-      <PageHead title={title} titleRef={titleRef} {...(summary !== undefined && { summary })}>
+      <PageHead title={title} titleRef={titleRef} summary={summary}>
         {actions}
       </PageHead>
       {filters}
@@ -51,14 +57,14 @@ export function ListPage<Data extends Rows>({
         }
       >
         {(data) => (
-          <>
+          <section aria-labelledby={labelledBy}>
             {above?.(data)}
-            <ul className="wide-columns border-t">
+            <ul className={`${rowsClass} border-t`}>
               {data.items.map((item) => (
                 <li key={item.id}>{row(item)}</li>
               ))}
             </ul>
-          </>
+          </section>
         )}
       </PagedList>
     </>
