@@ -45,7 +45,7 @@ export default function ClassesPage() {
         </Button>
       </PageHead>
       {unsent}
-      <search className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <search className="mt-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <WeekBar week={week} />
         {isOffice && (
           <SelectField
