@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import {
   Application,
+  answerInWords,
   answersOf,
+  changedAnswers,
   fieldNames,
   filledIn,
   formSections,
@@ -28,4 +30,21 @@ test.each([
 test('of a stored application only its answers are given out', () => {
   const row = { ...asStored(anApplication(), '2026-11-20'), search: 'secret' }
   expect(Object.keys(answersOf(row))).toEqual(fieldNames)
+})
+
+const stored = asStored(anApplication({ courses: ['Violin', 'Cello'] }), '2026-11-20')
+
+test.each([
+  ['english_fluent', 'Yes'],
+  ['courses', 'Violin; Cello; Piano'],
+  ['country', 'Canada'],
+] as const)('%s in words: %s', (name, words) => {
+  expect(answerInWords(stored, name)).toBe(words)
+})
+
+test('the answers that differ are told, but nothing of what has to be ticked', () => {
+  const copy = structuredClone(stored)
+  expect(changedAnswers(stored, copy)).toEqual([])
+  const changed = { ...copy, courses: ['Cello', 'Piano'], phone: '1', has_computer: false }
+  expect(changedAnswers(stored, changed)).toEqual(['phone', 'courses'])
 })

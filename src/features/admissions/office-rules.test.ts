@@ -7,6 +7,7 @@ import {
   type Status,
   statuses,
   waitingWords,
+  withdrawnEmails,
 } from './office-rules.ts'
 
 const sent = (...kinds: string[]) => kinds.map((kind) => ({ kind, state: 'sent' }))
@@ -81,4 +82,9 @@ test.each([
   ['2026-11-20', '2026-11-21', 'Waits since today'],
 ])('on %s, applied %s: %s', (today, applied, words) => {
   expect(waitingWords(today, applied)).toBe(words)
+})
+
+test('the letter of an ID is withdrawn with the ID alone, those of decisions always', () => {
+  expect(withdrawnEmails(true)).toEqual(['accepted', 'rejected', 'student_id'])
+  expect(withdrawnEmails(false)).toEqual(['accepted', 'rejected'])
 })

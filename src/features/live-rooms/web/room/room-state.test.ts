@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
-import type { ChatMessage, PublicRoom } from '../../room-messages.ts'
-import { classOf, initialState, nextState, type RoomEvent, type RoomState } from './room-state.ts'
+import type { LineState, TrackRef } from '../../media-types.ts'
+import type { ChatMessage, ParticipantInfo, PublicRoom } from '../../room-messages.ts'
+import {
+  classOf,
+  initialState,
+  inJoinOrder,
+  nextState,
+  type RoomEvent,
+  type RoomState,
+} from './room-state.ts'
 
 const room = { name: 'Violin', status: 'live' } as PublicRoom
 const roomChanged = {
@@ -9,14 +17,16 @@ const roomChanged = {
   participant_count: 2,
   waiting_count: 1,
   has_host: true,
-  may_host: false,
+  may_host: true,
   isJoining: false,
 } satisfies RoomEvent
+const waiting = { ...roomChanged, room: { ...room, status: 'waiting' } } satisfies RoomEvent
 const ended = { ...roomChanged, room: { ...room, status: 'ended' } } satisfies RoomEvent
+const renee = { id: 'renee' } as ParticipantInfo
 const joined = {
   type: 'joined',
   participant_id: 'renee',
-  participants: [],
+  participants: [renee],
   messages: [],
   join_info: { engine: 'builtin' },
   is_negotiated: true,
@@ -59,8 +69,10 @@ test.each<[RoomState['phase'], string, RoomEvent[]]>([
   ['outside', 'left', [...inside, { type: 'leave' }]],
   ['outside', 'the engine could not be opened', [...inside, { type: 'fail', reason: 'No.' }]],
   ['outside', 'the class has ended', [...inside, ended]],
+  ['outside', 'the class waits again', [...inside, waiting]],
   ['inside', 'the socket is broken', [...inside, broken]],
   ['inside', 'and is back', [...inside, broken, roomChanged, joined]],
+  ['inside', 'the socket is broken for the third time', [...inside, { ...broken, attempts: 3 }]],
   ['unreachable', 'the server does not answer', [...inside, broken, givenUp]],
   ['inside', 'another engine goes on', [...inside, { ...givenUp, isEngineConnected: true }]],
   ['entering', 'it answers again', [...inside, givenUp, { ...roomChanged, isJoining: true }]],
@@ -71,6 +83,91 @@ test.each<[RoomState['phase'], string, RoomEvent[]]>([
 })
 
 const message = { id: 'm1', text: 'Hello' } as ChatMessage
+const line = { step: 'poor' } as LineState
+const slots = { 0: { participant: 'leo', kind: 'microphone' } satisfies TrackRef }
+const lineChanged = { type: 'line-changed', line } as const
+const slotsChanged = { type: 'slots-changed', slots } as const
+const mediaChanged = (trouble: string | null) => ({ type: 'media-changed', trouble }) as const
+
+test.each<[string, RoomEvent[], object]>([
+  [
+    'what the room says of itself',
+    [roomChanged],
+    { room, participantCount: 2, waitingCount: 1, isHosted: true, mayHost: true },
+  ],
+  [
+    'what the class is at the beginning',
+    [roomChanged, enter, { ...joined, trouble: 'It rests.' }],
+    {
+      ...{ ownId: 'renee', participants: [renee], joinInfo: { engine: 'builtin' } },
+      ...{ trouble: 'It rests.', wasInside: true },
+    },
+  ],
+  ['one’s line', [...inside, lineChanged], { line }],
+  ['who is heard and seen where', [...inside, slotsChanged], { slots }],
+  [
+    'who speaks',
+    [...inside, { type: 'speakers-changed', participants: ['leo'] }],
+    { speaking: ['leo'] },
+  ],
+  [
+    'that the engine rests, and nothing of what it did',
+    [...inside, lineChanged, slotsChanged, mediaChanged('It rests.')],
+    { trouble: 'It rests.', slots: {}, line: undefined },
+  ],
+  [
+    'one’s line while the engine starts again',
+    [...inside, lineChanged, slotsChanged, mediaChanged(null)],
+    { trouble: null, slots: {}, line },
+  ],
+  [
+    'nothing of the media from before one was back',
+    [...inside, lineChanged, slotsChanged, broken, joined],
+    { slots: {}, line: undefined },
+  ],
+  [
+    'no message that was deleted',
+    [
+      ...inside,
+      { type: 'chat-message', message },
+      { type: 'chat-message-deleted', message: message.id },
+    ],
+    { messages: [] },
+  ],
+  [
+    'which message was refused',
+    [...inside, unsent],
+    { unsent: { text: 'Hello', message: 'Too fast.' }, refusal: undefined },
+  ],
+  [
+    'why one was refused',
+    [roomChanged, enter, refused],
+    { refusal: { code: 'full', message: 'It is full.' } },
+  ],
+  [
+    'no refusal while one tries again',
+    [roomChanged, enter, refused, enter],
+    { refusal: undefined },
+  ],
+  ['no refusal once one is inside', [...inside, refused, joined], { refusal: undefined }],
+  [
+    'why the engine could not be opened',
+    [...inside, { type: 'fail', reason: 'No camera.' }],
+    { failure: 'No camera.' },
+  ],
+  [
+    'why the socket was closed',
+    [...inside, closed],
+    { ending: { code: 4001, message: 'Opened elsewhere.' } },
+  ],
+  [
+    'no break to somebody who is not inside yet',
+    [roomChanged, enter, broken],
+    { isReconnecting: false },
+  ],
+])('the page shows %s', (_, events, shown) => {
+  expect(after(events)).toEqual(expect.objectContaining(shown))
+})
 
 test.each<[string, RoomEvent[]]>([
   ['leaves', [{ type: 'leave' }]],
@@ -85,10 +182,19 @@ test.each<[string, RoomEvent[]]>([
   for (const name of Object.keys(classOf(away))) expect(away).not.toHaveProperty(name)
 })
 
-test('a raised hand is lowered by leaving, and stays while the server is not reached', () => {
-  const raised = { ...after(inside), hand: true }
-  expect(after([{ type: 'leave' }], raised).hand).toBe(false)
-  expect(after([givenUp], raised).hand).toBe(true)
+test.each<[boolean, string, RoomEvent[], RoomEvent[]]>([
+  [false, 'leaving', inside, [{ type: 'leave' }]],
+  [false, 'knocking', [roomChanged, enter], [{ type: 'admission-requested' }]],
+  [false, 'being removed', inside, [closed]],
+  [true, 'a server that is not reached', inside, [givenUp]],
+  [true, 'a reload', [], [roomChanged]],
+])('a raised hand stays up: %s, after %s', (stays, _, before, events) => {
+  expect(after(events, { ...after(before), hand: true }).hand).toBe(stays)
+})
+
+test('no tile moves when a participant changes, and who is new comes last', () => {
+  const [anna, leo] = [{ id: 'anna' } as ParticipantInfo, { id: 'leo' } as ParticipantInfo]
+  expect(inJoinOrder([leo, renee, anna], [anna, renee])).toEqual([anna, renee, leo])
 })
 
 test('somebody who is back keeps who knocks, and gets the chat as it is now', () => {

@@ -67,7 +67,12 @@ test('one’s own is saved on the revision that was seen', () => {
 
 test('what somebody else has made cannot be undone', () => {
   const state = after([write(two), { type: 'adopt', saved: theirs }, undo])
-  expect(state).toMatchObject({ content: three, status: 'saved', history: noHistory })
+  expect(state).toMatchObject({
+    saved: theirs,
+    content: three,
+    status: 'saved',
+    history: noHistory,
+  })
 })
 
 test('a second change of one field within a second is undone with the first', () => {

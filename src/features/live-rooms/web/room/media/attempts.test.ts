@@ -74,7 +74,26 @@ test.each<[string, MediaEvent[], Attempt['step'], string, Partial<Attempt>?]>([
     'interrupted',
     { failures: 1 },
   ],
-  ['a stop forgets that it worked', [start, offered, connected, stop], 'stopped', 'connecting'],
+  [
+    'connected once more, it is not known yet to be through TCP',
+    [start, offered, connected, tcp, stalled, connected],
+    'connected',
+    'connected',
+  ],
+  [
+    'relays are not tried after another failure',
+    [start, offeredRelays, failed],
+    'waiting',
+    'connecting',
+    { byRelay: false, failures: 1 },
+  ],
+  [
+    'a stop forgets that it worked',
+    [start, offered, connected, stalled, stop],
+    'stopped',
+    'connecting',
+    { wasConnected: false },
+  ],
   ['a stopped one does not fail', [start, offered, stop, failed], 'stopped', 'connecting'],
   [
     'connected again, failures count from none',
