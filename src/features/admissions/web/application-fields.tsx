@@ -125,7 +125,7 @@ export function RequirementFields({
             key={name}
             {...box(name)}
             id={`${formId}-${name}`}
-            label={fieldOf(name).question}
+            label={fieldOf(name).question ?? fieldOf(name).label}
             error={errors?.[name]}
             required
           />
