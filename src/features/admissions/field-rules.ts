@@ -20,8 +20,9 @@ export type ApplicationField = {
   /** Attributes of the input. */
   input?: { type?: string; autoComplete?: string; maxLength?: number }
   hint?: string
-  /** What there is to choose from, and the choice that is none. */
+  /** What there is to choose from. */
   options?: readonly string[]
+  /** Shown while nothing is chosen. */
   placeholder?: string
   /** The text has more than one line. */
   hasParagraphs?: true
@@ -213,7 +214,7 @@ export const filledIn = (answers: Answers) =>
 export const answerInWords = (answers: Answers, name: FieldName) =>
   kinds[fieldOf(name).kind].inWords(answers[name] as never)
 
-/** The answers that differ. What has to be ticked is always so. */
+/** The answers that differ. What has to be ticked cannot. */
 export const changedAnswers = (before: Answers, after: Answers) =>
   fieldNames.filter(
     (name) =>

@@ -46,7 +46,7 @@ export function emailFor(status: Status, emails: readonly Email[]) {
   return lastDecision?.kind === status ? undefined : status
 }
 
-/** What the office asks for with a new status: the ID in the same email, or an acceptance with its ID taken back. */
+/** `give`: an acceptance has the ID in its email. `take`: an acceptance is undone, and its ID with it. */
 export const idRequests = ['give', 'take'] as const
 export type IdRequest = (typeof idRequests)[number]
 

@@ -53,7 +53,7 @@ export function SayForm(props: Props) {
   const form = useRef<HTMLFormElement>(null)
   const said = useSaid(props, form)
   const { content, note, error, busy, recorder, isEmpty, isSpeaking } = said
-  const keys = useKeysThatGoOn(recorder)
+  const buttons = useNextButtonFocus(recorder)
   return (
     <form
       ref={form}
@@ -87,10 +87,10 @@ export function SayForm(props: Props) {
           if (event.key === 'Escape') event.currentTarget.blur()
         }}
       />
-      <VoiceNoteField recorder={recorder} stopKey={keys.stop} />
+      <VoiceNoteField recorder={recorder} stopKey={buttons.stop} />
       <div className="flex flex-wrap gap-3">
         <Button
-          ref={keys.send}
+          ref={buttons.send}
           type="submit"
           look="white"
           size="small"
@@ -188,7 +188,7 @@ function useSaid({ unsent, place, onSend }: SaidProps, form: RefObject<HTMLFormE
 }
 
 /** The button that was pressed is gone: Space or Enter goes on with what comes next. */
-function useKeysThatGoOn({ phase, note }: ReturnType<typeof useVoiceRecorder>) {
+function useNextButtonFocus({ phase, note }: ReturnType<typeof useVoiceRecorder>) {
   const stop = useRef<HTMLButtonElement>(null)
   const send = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -35,6 +35,7 @@ export type DraftEvent =
 
 export const isUnsaved = ({ content, saved }: DraftState) => !isSame(content, saved.content)
 
+/** The draft after an event; what is saved and when is up to the caller. */
 export function nextDraft(state: DraftState, event: DraftEvent): DraftState {
   const { content, history } = state
   switch (event.type) {

@@ -7,7 +7,7 @@ type Options = {
   path: string
   isThere: boolean
   upload: ReturnType<typeof useSiteUpload>
-  /** Sends a file; the form is not saved before it is done. */
+  /** Sends a file; what the field belongs to is not moved or published before that has ended. */
   send: (chosen: File) => Promise<void>
 }
 

@@ -56,6 +56,7 @@ export const firstAttempt: Attempt = {
 /** Failures in a row before the user is told; it goes on trying. */
 const maxFailures = 2
 
+/** The attempt after an event; where its number is a new one, an offer has to be requested. */
 export function nextAttempt(now: Attempt, event: MediaEvent): Attempt {
   switch (event.type) {
     case 'start':
