@@ -49,6 +49,12 @@ export const refusals = {
     code: 'class_cancelled',
     message: 'This class is cancelled already.',
   },
+  cancelOfPast: {
+    status: 409,
+    code: 'class_over',
+    message:
+      'This class is over, so that it can no longer be cancelled. Take its register instead.',
+  },
   tookPlace: {
     status: 409,
     code: 'register_taken',

@@ -26,6 +26,11 @@ export const refusals = {
     code: 'wrong_status',
     message: 'This room is live. Please end it first.',
   },
+  classOver: {
+    status: 409,
+    code: 'class_over',
+    message: 'The class of this room is over, so that it can no longer be started.',
+  },
   justChanged: {
     status: 409,
     code: 'wrong_status',

@@ -21,6 +21,9 @@ export type RoomTransition = keyof typeof roomTransitions
 
 type Transition = { from: readonly RoomStatus[]; to: RoomStatus | undefined }
 
+/** The room of a class ends by itself so long after the class, and cannot be started any more. */
+export const classesOverBefore = (now: Date) => new Date(now.getTime() - 60 * 60 * 1000)
+
 /** Rooms on a page of the managed list. */
 export const roomsPerPage = 20
 

@@ -20,6 +20,7 @@ export async function cancelClass(trx: Db, { id, body, ...rest }: Change<Cancell
   const row = await findChangeable(trx, id, by, body.revision)
   if (row.status === 'cancelled') throw refuse(refusals.alreadyCancelled)
   if (row.is_register_taken) throw refuse(refusals.tookPlace)
+  if (row.ends_at <= now) throw refuse(refusals.cancelOfPast)
   const before = (await listInScope(trx, row, body.scope, now)).filter(
     ({ status }) => status === 'planned',
   )

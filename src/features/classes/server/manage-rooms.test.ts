@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { addAccount } from '#features/accounts/server/add-account.ts'
 import { liveRoomsContract } from '#features/live-rooms/contract.ts'
 import { deleteRoom, insertParticipant, insertRoom } from '#features/live-rooms/server/data.ts'
+import { endRoomsOfPastClasses } from '#features/live-rooms/server/manage-class-rooms.ts'
 import { peopleContract } from '#features/people/contract.ts'
 import { hoursAfter } from '#platform/dates.ts'
 import { academyInTerm, monday } from '../../../../test/term.ts'
@@ -98,6 +99,55 @@ test('a room that was started stays as it is', async () => {
   expect((await as('tutor').call(liveRoomsContract.startRoom, { params })).status).toBe(200)
   await cancel(await on('2026-10-19'), 'Ill')
   expect(await rooms()).toMatchObject([{ status: 'live' }])
+})
+
+test('a class that is on has a room, though the server was down when it began', async () => {
+  await edit(await on('2026-10-19'), online)
+  await academy.db.deleteFrom('live_rooms').execute()
+  const during = new Date('2026-10-19T23:30:00Z')
+  await openRoomsAhead(academy.db, academy.site.current(), during)
+  expect(await rooms()).toMatchObject([{ name: 'Violin, class 7', status: 'scheduled' }])
+  // Its end is its own: nothing is made anew once it is over.
+  await academy.db.deleteFrom('live_rooms').execute()
+  await openRoomsAhead(academy.db, academy.site.current(), new Date('2026-10-20T01:00:00Z'))
+  expect(await rooms()).toEqual([])
+})
+
+test.each(['started', 'never started'])(
+  'a room that was %s ends an hour after its class',
+  async (how) => {
+    const { body: shown } = await edit(await on('2026-10-19'), online)
+    const params = { id: shown.room_id ?? '' }
+    const start = () => as('tutor').call(liveRoomsContract.startRoom, { params })
+    if (how === 'started') await start()
+    const { db } = academy
+    // The class ends at 9:00 PM in Toronto.
+    await endRoomsOfPastClasses(db, new Date('2026-10-20T01:59:00Z'))
+    expect((await rooms())[0]?.status).toBe(how === 'started' ? 'live' : 'scheduled')
+    academy.clock.now = new Date('2026-10-20T02:01:00Z')
+    if (how === 'never started') {
+      expect((await start()).body).toMatchObject({ code: 'class_over' })
+    }
+    await endRoomsOfPastClasses(db, academy.clock.now)
+    expect(await rooms()).toMatchObject([{ status: 'ended', cancelled: null }])
+    expect((await start()).status).toBe(409)
+  },
+)
+
+test('rooms without a class, and those of classes ahead, do not end by themselves', async () => {
+  await edit(await on('2026-10-19'), online)
+  const { tutor } = academy.people
+  const started = { status: 'live', started_at: monday, created_at: monday } as const
+  await insertRoom(academy.db, { ...started, name: 'Open', course_id: 4, instructor_id: tutor.id })
+  await endRoomsOfPastClasses(academy.db, monday)
+  expect((await rooms()).map(({ status }) => status).toSorted()).toEqual(['live', 'scheduled'])
+})
+
+test('a class that is over is not cancelled any more', async () => {
+  const shown = await on('2026-10-19')
+  academy.clock.now = new Date('2026-10-20T01:00:00Z')
+  const { status, body } = await cancel(shown, 'Ill')
+  expect({ status, body }).toMatchObject({ status: 409, body: { code: 'class_over' } })
 })
 
 test('all who teach a class host its room, and those who teach it no more do not', async () => {

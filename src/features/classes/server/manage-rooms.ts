@@ -12,7 +12,10 @@ import { lockClasses } from './lock-classes.ts'
 
 type Published = Pick<Site, 'courses' | 'academy'>
 
-/** Makes, moves and cancels the rooms of online classes; a job calls this too, as days pass. */
+/**
+ * Makes, moves and cancels the rooms of online classes, also of one that is on; a job calls this too, as
+ * days pass.
+ */
 export async function manageRoomsOfClasses(trx: Db, { courses, academy }: Published, now: Date) {
   const until = hoursAfter(now, roomDays * 24)
   const known = await listClassesWithRooms(trx, now)
@@ -22,7 +25,7 @@ export async function manageRoomsOfClasses(trx: Db, { courses, academy }: Publis
   ])
   const rows = new Map([...soon, ...others].map((row) => [row.id, row]))
   const online = [...rows.values()].filter(
-    (row) => row.is_online && row.status === 'planned' && row.starts_at > now && row.tutors[0],
+    (row) => row.is_online && row.status === 'planned' && row.ends_at > now && row.tutors[0],
   )
   const students = Map.groupBy(
     online.length > 0

@@ -3,7 +3,7 @@ import type { CourseScope } from '#features/enrolments/policy.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { newestOfCourses, readPages } from '#platform/server/db/newest-of-courses.ts'
 import type { LiveRooms, RoomParticipants } from '#platform/server/db/schema.ts'
-import { type RoomStatus, roomTransitions } from '../rules.ts'
+import { classesOverBefore, type RoomStatus, roomTransitions } from '../rules.ts'
 
 /**
  * The rooms of these courses and those without a course, the newest first. Of the ended ones only
@@ -92,9 +92,14 @@ export async function moveRoom(db: Db, id: string, transition: 'start' | 'end', 
     .set({ status: to, ...(transition === 'start' ? { started_at: now } : { ended_at: now }) })
     .where('id', '=', id)
     .where('status', 'in', [...from])
+    .$if(transition === 'start', (query) => query.where(isOfNoClassBefore(classesOverBefore(now))))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
+
+/** A room of no class, or of one that was not over before a moment. */
+const isOfNoClassBefore = (before: Date) =>
+  sql<SqlBool>`not exists (select from classes where id = class_id and ends_at < ${before})`
 
 /**
  * Deletes a room; false where it is gone, or its status does not allow that. Its row stays with who
@@ -169,13 +174,13 @@ export const visibleIn = (courses: CourseScope | Expression<readonly number[]>) 
 export async function listClassesWithRooms(db: Db, now: Date) {
   const rows = await db
     .selectFrom('live_rooms')
-    .select('class_id')
-    .where('class_id', 'is not', null)
+    .innerJoin('classes', 'classes.id', 'live_rooms.class_id')
+    .select('classes.id')
     .where('started_at', 'is', null)
     .where('deleted_at', 'is', null)
-    .where('scheduled_start_time', '>', now)
+    .where('classes.ends_at', '>', now)
     .execute()
-  return rows.flatMap(({ class_id }) => class_id ?? [])
+  return rows.map(({ id }) => id)
 }
 
 /** The rooms of these classes. */

@@ -1,19 +1,21 @@
 import { publishChanges } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { participants } from '../new-room-rules.ts'
+import { classesOverBefore } from '../rules.ts'
 import {
   cancelRoomsOf,
+  endRoomsOfClassesBefore,
   insertClassRoom,
   listRoomsAhead,
   type RoomAhead,
   updateClassOf,
 } from './classes/data.ts'
-import { updateRoom } from './data.ts'
+import { deleteModerationFlags, updateRoom } from './data.ts'
 
 /** How many days before its class a room is there. */
 export const roomDays = 7
 
-/** An online class ahead, as its room shows it. */
+/** An online class that is not over, as its room shows it. */
 export type ClassOfRoom = {
   id: string
   course_id: number
@@ -44,13 +46,13 @@ export async function manageClassRooms(
   for (const it of classes) {
     const room = rooms.find(({ class_id }) => class_id === it.id)
     if (!room) {
-      await insertClassRoom(trx, {
+      const isNew = await insertClassRoom(trx, {
         ...rowOf(it),
         class_id: it.id,
         status: 'scheduled',
         created_at: now,
       })
-      changed.add(it.course_id)
+      if (isNew) changed.add(it.course_id)
     } else if (!isSame(room, it)) {
       const isMoved = room.scheduled_start_time?.getTime() !== it.starts_at.getTime()
       await updateRoom(trx, room.id, {
@@ -80,6 +82,18 @@ export async function manageClassRooms(
     [...changed].map((course_id) => ({ topic: 'rooms' as const, course_id })),
   )
 }
+
+/** Ends the rooms of classes that have been over for an hour, whether they were started or not. */
+export const endRoomsOfPastClasses = (db: Db, now: Date) =>
+  db.transaction().execute(async (trx) => {
+    const ended = await endRoomsOfClassesBefore(trx, classesOverBefore(now), now)
+    for (const { id } of ended) await deleteModerationFlags(trx, id)
+    const courses = new Set(ended.map(({ course_id }) => course_id))
+    await publishChanges(
+      trx,
+      [...courses].map((course_id) => ({ topic: 'rooms' as const, course_id })),
+    )
+  })
 
 const rowOf = ({ course_id, name, starts_at, timezone, instructor_id, students }: ClassOfRoom) => ({
   course_id,

@@ -48,7 +48,8 @@ export const changeRoomStatus = (
       : moveRoom(trx, id, transition, now))
     if (!taken) {
       const { status } = await findHosted(trx, id, by)
-      throw refuse(whyNotTransition(transition, status) ?? refusals.justChanged)
+      const other = transition === 'start' ? refusals.classOver : refusals.justChanged
+      throw refuse(whyNotTransition(transition, status) ?? other)
     }
     if (transition === 'start') await notifyStart(trx, room, site().courses, now)
     if (transition === 'end') await deleteModerationFlags(trx, id)

@@ -71,7 +71,7 @@ function Buttons({ it, name, openDialog }: Props & { name: string }) {
             Change
           </Button>
         )}
-        {isPlanned && !it.is_register_taken && (
+        {isPlanned && !it.is_register_taken && new Date(it.ends_at) > now && (
           <Button
             {...key}
             aria-label={`Cancel ${name}`}

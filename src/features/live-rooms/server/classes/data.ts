@@ -3,25 +3,46 @@ import { academy } from '#platform/academy.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { LiveRooms } from '#platform/server/db/schema.ts'
 
-/** The rooms of classes that have not begun, also those that were cancelled with their class. */
+/**
+ * The rooms of classes that are not over, also those that were cancelled with their class; without those
+ * that were started.
+ */
 export const listRoomsAhead = (db: Db, now: Date) =>
   db
     .selectFrom('live_rooms')
-    .selectAll()
-    .where('class_id', 'is not', null)
+    .innerJoin('classes', 'classes.id', 'live_rooms.class_id')
+    .selectAll('live_rooms')
     .where('started_at', 'is', null)
     .where('deleted_at', 'is', null)
-    .where('scheduled_start_time', '>', now)
+    .where('classes.ends_at', '>', now)
     .execute()
 
 export type RoomAhead = Awaited<ReturnType<typeof listRoomsAhead>>[number]
 
-/** Of two copies of the server at once one makes the room of a class. */
-export const insertClassRoom = (db: Db, row: Insertable<LiveRooms>) =>
-  db
+/**
+ * Makes the room of a class. False where it has one: it was started, or another copy of the server has
+ * just made it.
+ */
+export async function insertClassRoom(db: Db, row: Insertable<LiveRooms>) {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('live_rooms')
     .values(row)
     .onConflict((conflict) => conflict.column('class_id').doNothing())
+    .executeTakeFirstOrThrow()
+  return Boolean(numInsertedOrUpdatedRows)
+}
+
+/** Ends the rooms of classes that were over before a moment; returns them. */
+export const endRoomsOfClassesBefore = (trx: Db, before: Date, now: Date) =>
+  trx
+    .updateTable('live_rooms')
+    .set({ status: 'ended', ended_at: now })
+    .where('status', '<>', 'ended')
+    .where('deleted_at', 'is', null)
+    .where('class_id', 'in', (eb) =>
+      eb.selectFrom('classes').select('id').where('ends_at', '<', before),
+    )
+    .returning(['id', 'course_id'])
     .execute()
 
 /** Cancels the rooms of these classes that were not started. */
