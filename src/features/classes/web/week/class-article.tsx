@@ -58,7 +58,7 @@ function Buttons({ it, name, openDialog }: Props & { name: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 xl:justify-end">
       <ClassKeys it={it} name={name} now={now} />
-      <div className="flex flex-wrap max-xl:first:-ml-4 xl:-mr-4">
+      <div className="flex flex-wrap empty:hidden max-xl:first:-ml-4 xl:-mr-4">
         {isPlanned && it.is_register_taken && (
           <RegisterLink it={it} name={name} label="Register" look="quiet" />
         )}
