@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
@@ -20,6 +21,8 @@ export async function openConfiguredFiles(
   { receivedIn = '.incoming' }: { receivedIn?: `.${string}` } = {},
 ) {
   const folder = join(config.DATA_DIR, 'files')
+  // Beside a bucket and a database elsewhere nothing else makes it, and its disk is measured.
+  await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 })
   // No path of the store begins with a dot. It is on the same disk, so that a file can be renamed into it.
   const incoming = incomingFolder(join(folder, receivedIn))
   await incoming.clear()
