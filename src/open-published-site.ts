@@ -1,9 +1,11 @@
 import { tieStudentIds } from '#features/admissions/server/tie-student-ids.ts'
+import { scheduleAssignments } from '#features/assignments/server/schedule-assignments.ts'
 import { makeClassesOfSite } from '#features/classes/server/make-classes.ts'
 import { readIntake } from '#features/classes/server/terms/read-intake.ts'
 import { listStudentCounts } from '#features/enrolments/server/data.ts'
 import { mirrorCatalogue } from '#features/enrolments/server/mirror-catalogue.ts'
 import { readPlacesLeft } from '#features/enrolments/server/read-places-left.ts'
+import { scheduleEnrolments } from '#features/enrolments/server/schedule-enrolments.ts'
 import { openSite } from '#features/publishing/server/open-site.ts'
 import type { CourseIntake, Site } from '#features/publishing/site-types.ts'
 import { dayIn } from '#platform/dates.ts'
@@ -27,6 +29,8 @@ export function openPublishedSite(deps: {
       await mirrorCatalogue(db, published.courses)
       await tieStudentIds(db, published.courses)
       await makeClassesOfSite(db, published, clock())
+      await db.transaction().execute((trx) => scheduleEnrolments(trx, published, clock()))
+      await scheduleAssignments(db, published)
     },
     readIntakes: (site) => readIntakes(db, site, clock()),
   })
@@ -37,9 +41,10 @@ async function readIntakes(db: Db, { academy, courses, settings }: Site, now: Da
   const { intake, firstClasses } = await readIntake(db, dayIn(timeZone, now), timeZone)
   const placesLeft = await readPlacesLeft(db, courses, {
     now,
-    day: intake?.firstDay ?? dayIn(timeZone, now),
+    today: dayIn(timeZone, now),
+    term: intake && { first_day: intake.firstDay, last_day: intake.lastDay },
   })
-  const counts = settings.countStudents ? await listStudentCounts(db) : []
+  const counts = settings.countStudents ? await listStudentCounts(db, dayIn(timeZone, now)) : []
   const students = new Map(counts.map(({ course_id, count }) => [course_id, count]))
   const courseIntakes = courses.flatMap(({ id }): CourseIntake | never[] => {
     const known = {

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { insertAssignment } from '#features/assignments/server/data.ts'
 import { releaseCopy } from '#features/backups/server/data.ts'
-import { insertEnrollments } from '#features/enrolments/server/data.ts'
+import { enrol } from '#features/enrolments/server/enrol.ts'
 import { testAcademy } from '../test/academy.ts'
 import { backupsOf } from '../test/backups.ts'
 import { signer } from '../test/sessions.ts'
@@ -38,7 +38,7 @@ test('out of a restored copy goes nothing until it is released', async () => {
     const told = await db.selectFrom('notifications').select('kind').execute()
     return { told: told.map(({ kind }) => kind), backups: (await readdir(folder)).length }
   }
-  await insertEnrollments(db, people.student.id, [4], clock.now)
+  await enrol(db, people.student.id, [4], { source: 'office', now: clock.now })
   const due_date = new Date(clock.now.getTime() + 20 * 60 * 60 * 1000)
   const assignment = { title: 'Scales', course_id: 4, created_by: people.tutor.id, due_date }
   await insertAssignment(db, assignment)

@@ -75,7 +75,8 @@ export async function createServer(deps: ServerDeps) {
     site: deps.site.current,
     settledSite: deps.site.settled,
     findFirstClass,
-    listStudentsOf: (courseIds) => listStudentsOf(deps.database.db, courseIds),
+    listStudentsOf: (courseIds) =>
+      listStudentsOf(deps.database.db, courseIds, dayIn(academy.timeZone, clock())),
   }
   for (const { endpoints = [] } of features)
     for (const { mount } of endpoints) mount(app, kernel, context)

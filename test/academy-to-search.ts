@@ -1,6 +1,6 @@
 import { gradingContract } from '#features/assignments/contract.ts'
 import { anAssignment } from '#features/assignments/fixtures.ts'
-import { insertEnrollments } from '#features/enrolments/server/data.ts'
+import { enrol } from '#features/enrolments/server/enrol.ts'
 import { aMaterial } from '#features/materials/fixtures.ts'
 import { insertMaterial } from '#features/materials/server/data.ts'
 import { aRecording } from '#features/recordings/fixtures.ts'
@@ -33,7 +33,7 @@ export async function academyToSearch() {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await insertEnrollments(db, zoe, [cello], monday)
+  await enrol(db, zoe, [cello], { source: 'office', now: monday })
   await db
     .insertInto('approved_student_ids')
     .values({ student_id: 'CAD2025ST451', used_by: zoe })
@@ -78,6 +78,7 @@ export async function academyToSearch() {
       aRecording({
         title: 'Gavotte, our concert',
         course_id: cello,
+        recorded_at: monday,
         created_by: people.otherTutor.id,
         file_id: await storeFile(academy, '0123'),
       }),

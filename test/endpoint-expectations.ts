@@ -181,7 +181,7 @@ const expectations: Record<string, Expectation | readonly ActorName[]> = {
   changeApplication: everyone,
   listApplications: {
     by: ['reviewer'],
-    statements: ['reviewer', 4],
+    statements: ['reviewer', 7],
     reads: [
       { by: 'reviewer' },
       { by: 'reviewer', filters: { status: 'pending' } },
@@ -197,9 +197,10 @@ const expectations: Record<string, Expectation | readonly ActorName[]> = {
   createApplicantId: ['reviewer'],
   sendApplicantEmail: ['reviewer'],
 
-  listCourses: { by: signedIn, statements: ['student', 2], reads: [{ by: 'student' }] },
-  showSelection: { by: ['student', 'otherStudent'], statements: ['student', 3] },
+  listCourses: { by: signedIn, statements: ['student', 8], reads: [{ by: 'student' }] },
+  showSelection: { by: ['student', 'otherStudent'], statements: ['student', 4] },
   selectCourses: ['student', 'otherStudent'],
+  confirmTerms: admins,
   listAnnouncements: {
     by: signedIn,
     statements: ['student', 3],
@@ -282,7 +283,7 @@ const expectations: Record<string, Expectation | readonly ActorName[]> = {
   // Courses that are not one's own are tested beside the route.
   linkToMaterial: signedIn,
   // What of it one may see is tested beside the route.
-  search: { by: signedIn, statements: ['student', 5] },
+  search: { by: signedIn, statements: ['student', 6] },
   showDashboard: { by: signedIn, statements: ['student', 14], reads: [{ by: 'student' }] },
   // Courses that are not one's own are tested beside the route.
   showCourse: {
@@ -315,7 +316,7 @@ const expectations: Record<string, Expectation | readonly ActorName[]> = {
   // Also for the student who handed it in; tested beside its route.
   linkToFile: signedIn,
 
-  showOverview: { by: admins, statements: ['reviewer', 15], reads: [{ by: 'reviewer' }] },
+  showOverview: { by: admins, statements: ['reviewer', 16], reads: [{ by: 'reviewer' }] },
   showDisk: { by: admins, statements: ['reviewer', 1] },
   sendMailAgain: admins,
   showBackups: { by: admins, statements: ['reviewer', 5] },
@@ -328,7 +329,7 @@ const expectations: Record<string, Expectation | readonly ActorName[]> = {
   },
   showPerson: {
     by: admins,
-    reads: [{ by: 'reviewer', one: 'select user_id as id from enrollments limit 1' }],
+    reads: [{ by: 'reviewer', one: 'select user_id as id from enrolments limit 1' }],
   },
   changePersonRole: admins,
   changePersonTeaching: admins,

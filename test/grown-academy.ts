@@ -22,11 +22,11 @@ export async function growAcademy(db: pg.Pool | pg.Client, people: number) {
     insert into approved_student_ids (student_id, used_by)
       select 'CAD2025ST' || 10000 + row_number() over (), id from users
       where email like 'student-%@grown.example';
-    insert into enrollments (user_id, course_id)
-      select id, 1 + n % 8 from (select id, row_number() over () as n from users
+    insert into enrolments (user_id, course_id, starts_on)
+      select id, 1 + n % 8, '2001-01-01' from (select id, row_number() over () as n from users
         where email like 'student-%@grown.example') it;
     update approved_student_ids set course_ids = array[course_id]
-      from enrollments where user_id = used_by;
+      from enrolments where user_id = used_by;
     insert into admission_applications (first_name, last_name, email, phone, birthdate, country,
       courses, english_fluent, has_computer, experience, goals, status)
       select ${given}[1 + n % 12], ${last}[1 + n % 11] || ' ' || n, 'applicant-' || n || '@grown.example',
@@ -107,7 +107,7 @@ export async function growAcademy(db: pg.Pool | pg.Client, people: number) {
  * of rows comes in before them: a database that learns it from them compares each student with each row.
  */
 const eachWithOneOf = (table: string) =>
-  `(${numbered('enrollments')}) taken
+  `(${numbered('enrolments')}) taken
    join (select course_id, count(*) as rows from ${table} group by course_id) counted using (course_id)
    join (${numbered(table)}) ${table} on ${table}.course_id = taken.course_id
      and ${table}.n = 1 + taken.n % counted.rows`

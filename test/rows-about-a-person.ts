@@ -40,9 +40,10 @@ export async function personWithRowsEverywhere(academy: TestAcademy) {
   await insert('name_notices', { user_id, name_before: 'Ottilie Before', noted_at: clock.now })
   const student_id = `CAD2025ST${randomInt(100_000, 1_000_000)}`
   await insert('approved_student_ids', { student_id, email, used_by: user_id })
-  await insert('enrollments', { user_id, course_id: 4 })
+  await insert('enrolments', { user_id, course_id: 4 })
   await insert('course_selections', { user_id, made_at: clock.now })
   await insert('attended_counts', { user_id, course_id: 4, attended: 3 })
+  await insert('assumed_terms', { reason: 'still_here', user_id, course_id: 4 })
 
   const { rows: terms } = await academy.database.pool.query(
     `insert into terms (name, first_day, last_day) values ('Fall', '2020-09-07', '2020-12-19')
@@ -187,7 +188,7 @@ const later = (now: Date) => new Date(now.getTime() + 60 * 60 * 1000)
 export async function tablesWith({ database }: TestAcademy, ...words: string[]) {
   const { rows } = await database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_name <> 'rate_limits'`,
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'rate_limits'`,
   )
   const tables: string[] = []
   for (const { name } of rows) {

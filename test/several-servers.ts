@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashPassword } from '#features/accounts/server/passwords/password-hash.ts'
-import { insertEnrollments } from '#features/enrolments/server/data.ts'
+import { enrol } from '#features/enrolments/server/enrol.ts'
 import type { Person } from '#platform/actor.ts'
 import { openDatabase } from '#platform/server/db/database.ts'
 import { createLog } from '#platform/server/log.ts'
@@ -123,6 +123,6 @@ async function signIn(db: Awaited<ReturnType<typeof openDatabase>>['db']) {
   hashQuickly()
   await db.updateTable('accounts').set({ password: hash }).where('user_id', '=', admin.id).execute()
   const now = new Date()
-  for (const { id } of students) await insertEnrollments(db, id, [courseId], now)
+  for (const { id } of students) await enrol(db, id, [courseId], { source: 'office', now: now })
   return { tutor, admin, students }
 }

@@ -2,7 +2,7 @@ import type { ClassItem } from '#features/classes/class-types.ts'
 import { classesContract as it } from '#features/classes/contract.ts'
 import { aTerm } from '#features/classes/fixtures.ts'
 import { termsContract } from '#features/classes/term-contract.ts'
-import { insertEnrollments } from '#features/enrolments/server/data.ts'
+import { enrol } from '#features/enrolments/server/enrol.ts'
 import { notificationText } from '#features/notifications/text.ts'
 import { localTimeIn } from '#platform/clocks.ts'
 import { type TestAcademy, testAcademy } from './academy.ts'
@@ -12,6 +12,9 @@ export const [violin, cello] = [4, 5]
 
 /** The Monday on which the tests of a term begin, an hour after noon in Toronto. */
 export const monday = new Date('2026-10-19T15:00:00Z')
+
+/** Before the term. */
+const september = new Date('2026-09-01T15:00:00Z')
 
 /** The days from then to the end of the term. */
 export const days = { first_day: '2026-10-19', last_day: '2026-12-31' }
@@ -25,8 +28,8 @@ type Name = keyof TestAcademy['people']
 export async function academyInTerm() {
   const academy = await testAcademy({ now: monday })
   const { student, otherStudent } = academy.people
-  await insertEnrollments(academy.db, student.id, [violin], monday)
-  await insertEnrollments(academy.db, otherStudent.id, [violin, cello], monday)
+  await enrol(academy.db, student.id, [violin], { source: 'office', now: september })
+  await enrol(academy.db, otherStudent.id, [violin, cello], { source: 'office', now: september })
   const as = (name: Name) => academy.as(academy.people[name])
   const term = { id: '' }
 

@@ -1,18 +1,20 @@
 import { findPersonByEmail, insertPerson } from '#features/accounts/server/data.ts'
+import { insertAnnouncement } from '#features/announcements/server/data.ts'
 import type { Mark } from '#features/classes/mark-rules.ts'
 import { weekOf } from '#features/classes/plan-rules.ts'
-import { type ClassRow, listClasses, listTerms } from '#features/classes/server/data.ts'
+import { type ClassRow, listClasses } from '#features/classes/server/data.ts'
 import { makeClasses } from '#features/classes/server/make-classes.ts'
 import { takeRegister } from '#features/classes/server/register/take-register.ts'
-import {
-  insertClosedDays,
-  insertTerm,
-  replaceCourseTutors,
-} from '#features/classes/server/terms/data.ts'
+import { insertClosedDays, replaceCourseTutors } from '#features/classes/server/terms/data.ts'
+import { insertDiscussion } from '#features/discussions/server/data.ts'
+import { insertAttended, listEnrolments } from '#features/enrolments/server/data.ts'
+import { enrol, withdraw } from '#features/enrolments/server/enrol.ts'
+import { scheduleEnrolments } from '#features/enrolments/server/schedule-enrolments.ts'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
 import { findRoomBegun } from '#features/live-rooms/server/data.ts'
 import { setClassOfRoom } from '#features/live-rooms/server/manage-class-rooms.ts'
 import { readSite } from '#features/publishing/server/read-site.ts'
+import { insertTerm, listTerms } from '#features/terms/server/data.ts'
 import { academy } from '#platform/academy.ts'
 import type { Person } from '#platform/actor.ts'
 import { addDays, dayIn } from '#platform/dates.ts'
@@ -21,6 +23,8 @@ import { changeWeeks, type Demo, giveAwayClass } from './class-changes.ts'
 
 const violin = 4
 const production = 2
+const cello = 5
+const business = 8
 
 /**
  * A term around today: eight weeks of registers, tonight's class, one cancelled, one moved, one given to
@@ -37,18 +41,29 @@ export async function fillDemoTerm(trx: Db, now: Date) {
   const first_day = addDays(weekOf(today), -8 * 7)
   // Whoever looks at it sees classes that were held, so that they are made as if weeks ago.
   const then = new Date(now.getTime() - 9 * 7 * 24 * 60 * 60 * 1000)
+  const before = addDays(first_day, -16 * 7)
+  const { id: past } = await insertTerm(trx, {
+    name: termName(before),
+    first_day: before,
+    last_day: addDays(before, 12 * 7 - 2),
+    apply_until: addDays(before, -14),
+    join_until: null,
+  })
   const { id: term } = await insertTerm(trx, {
     name: termName(first_day),
     first_day,
     last_day: addDays(first_day, 18 * 7 - 2),
     apply_until: addDays(first_day, -14),
+    // Whoever selects their courses in the demo sees them at once.
+    join_until: addDays(first_day, 18 * 7 - 2),
   })
   const next = addDays(first_day, 20 * 7)
-  await insertTerm(trx, {
+  const { id: ahead } = await insertTerm(trx, {
     name: termName(next),
     first_day: next,
     last_day: addDays(next, 18 * 7 - 2),
     apply_until: addDays(next, -21),
+    join_until: null,
   })
   await insertClosedDays(trx, {
     name: 'Staff conference',
@@ -66,10 +81,55 @@ export async function fillDemoTerm(trx: Db, now: Date) {
     await selectCourses(trx, id, [violin], then)
     players.push(id)
   }
+  await scheduleEnrolments(trx, site, then)
   const demo: Demo = { trx, site, now, office, players: [...players, samuel.id] }
   await takeRegisters(demo, marta, samuel.id)
   await changeWeeks(demo, marta, jonah, players)
   await giveAwayClass(demo, jonah)
+  await enrolInOtherTerms(
+    { trx, site, now },
+    {
+      ...{ samuel: samuel.id, office: office.id },
+      ...{ players, past, ahead },
+    },
+  )
+}
+
+type Others = {
+  samuel: string
+  office: string
+  players: readonly string[]
+  past: string
+  ahead: string
+}
+
+/** A course of last term, two that begin with the next, and somebody who has left. */
+async function enrolInOtherTerms(
+  { trx, site, now }: Pick<Demo, 'trx' | 'site' | 'now'>,
+  { samuel, office, players, past, ahead }: Others,
+) {
+  const weeksAgo = (weeks: number) => new Date(now.getTime() - weeks * 7 * 24 * 60 * 60 * 1000)
+  const join = (id: string, course: number, term_id: string, at: Date) =>
+    enrol(trx, id, [course], { term_id, source: 'application', now: at, programs: site.courses })
+  await join(samuel, business, past, weeksAgo(26))
+  await insertAttended(trx, [{ user_id: samuel, course_id: business, term_id: past, attended: 10 }])
+  const written = { course_id: business, user_id: office, created_at: weeksAgo(14) }
+  await insertDiscussion(trx, {
+    ...written,
+    user_id: samuel,
+    title: 'Which split did you agree on?',
+    content: 'Ours is equal in three parts, and the lawyer in class 9 frowned.',
+  })
+  await insertAnnouncement(trx, {
+    ...written,
+    title: 'Last class: bring your contract',
+    content: 'We read the three best ones aloud, without the names.',
+  })
+  const [first = '', second = '', third = ''] = players
+  await join(first, cello, ahead, weeksAgo(1))
+  await join(second, violin, ahead, weeksAgo(1))
+  const [own] = await listEnrolments(trx, third)
+  if (own) await withdraw(trx, third, own.id, { now })
 }
 
 async function takeRegisters({ trx, now, players }: Demo, marta: Person, samuel: string) {

@@ -34,7 +34,7 @@ export async function fillDemoWeek(trx: Db, files: Files, now: Date) {
   }
   const at = calendarOf(now)
   await mirrorCatalogue(trx, courses)
-  await selectCourses(trx, cast.student, [violin, production], at(-56))
+  await selectCourses(trx, cast.student, [violin, production], at(-63))
   const about = {
     ...(await fillAssignments(trx, files, cast, at)),
     ...(await fillDiscussions(trx, cast, at)),

@@ -123,6 +123,7 @@ export type Context = {
   searches: readonly NonNullable<Feature['search']>[]
   /** Reads for features that may not import the one that knows. */
   findFirstClass: FindFirstClass
+  /** Those who take the courses today. */
   listStudentsOf(courseIds: readonly number[]): Promise<readonly Student[]>
 }
 

@@ -8,7 +8,7 @@ import { DayClass } from '#features/classes/day-types.ts'
 import { OwnClass } from '#features/classes/register-types.ts'
 import { Roster } from '#features/classes/roster-types.ts'
 import { Discussion } from '#features/discussions/contract.ts'
-import { MyCourse } from '#features/enrolments/contract.ts'
+import { AssumedTerms, MyCourse, MyEnrolment } from '#features/enrolments/contract.ts'
 import { PublishedEvent } from '#features/events/contract.ts'
 import { Room } from '#features/live-rooms/contract.ts'
 import { Material } from '#features/materials/contract.ts'
@@ -19,7 +19,13 @@ import { type Contract, endpoint } from '#platform/endpoint.ts'
 
 /** A section that could not be read is null, and shown as empty; the others stay. */
 export const Dashboard = z.object({
+  /** Those that run today. */
   courses: z.array(MyCourse),
+  courses_ahead: z.array(MyCourse),
+  /** The latest first; of a course each time that it was taken. */
+  past_courses: z.array(MyCourse),
+  /** They have never been enrolled, and select their courses. */
+  is_new: z.boolean(),
   /** Until when students may change their courses themselves; null: they ask the office. */
   courses_until: z.nullable(z.iso.datetime()),
   /** In percent, over all courses. */
@@ -29,6 +35,8 @@ export const Dashboard = z.object({
   today: z.array(DayClass),
   /** The class that is on now or next. */
   next_class: z.nullable(DayClass),
+  /** How many classes there are from now on within seven days. */
+  classes_soon: z.int(),
   /** Whether a term is on or ahead; otherwise only the timetable says when classes are. */
   has_term: z.boolean(),
   rooms: z.nullable(z.array(Room)),
@@ -54,7 +62,9 @@ export const CoursePage = z.object({
   /** What to bring, and what to read. */
   requirements: z.array(z.string()),
   brochure: z.string(),
-  /** Those of the term that is on, or of the last one. */
+  /** The reader's enrolment, where it is one of a student; the latest. */
+  enrolment: z.nullable(MyEnrolment),
+  /** Those of the term that is on, or of the last one; of a past course those of its enrolment. */
   classes: z.array(OwnClass),
   /** With what the reader has handed in. */
   assignments: z.array(Assignment),
@@ -160,6 +170,8 @@ export const Overview = z.object({
     }),
     /** Changed names, and new ones that read like a tutor's, that no admin has reviewed. */
     names: z.array(NameNotice),
+    /** What was assumed of terms and nobody has confirmed. */
+    terms: z.array(AssumedTerms),
     /** The number of wrong student IDs tried within a day; null unless it is unusual. */
     wrong_ids: z.nullable(z.int()),
     mails: z.object({

@@ -82,6 +82,7 @@ export const aDay = (
       description: '',
       drawing: 'course-4-violin',
       picture: null,
+      ...{ term: 'Fall 2026', starts_on: '2026-09-07', ends_on: '2026-12-19' },
       attended: 0,
       progress: 0,
     },

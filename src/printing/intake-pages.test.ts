@@ -67,7 +67,9 @@ test('the site says when the next term begins, and what is left of it', async ()
   expect(await words('/courses/4')).toContain('From $350 CAD')
   await publish(await named('Music Production'), { classSize: '6' })
   await until('/courses/2', '6 places left')
-  await enrol(academy.db, academy.people.student.id, 2, academy.clock.now)
+  await enrol(academy.db, academy.people.student.id, [2], {
+    ...{ source: 'office', now: academy.clock.now },
+  })
   await publishChange(academy.db, { topic: 'enrolments', user_id: academy.people.student.id })
   await until('/courses/2', '5 places left')
   await until('/', 'Music Production 5 places left')

@@ -116,7 +116,7 @@ test('a retired course leaves the site and keeps its students', async () => {
     .toBe(404)
   expect((await pageAt('/sitemap.xml')).includes('/courses/9<')).toBe(false)
   expect((await select('otherStudent')).status).toBe(422)
-  const rows = await academy.db.selectFrom('enrollments').select('course_id').execute()
+  const rows = await academy.db.selectFrom('enrolments').select('course_id').execute()
   expect(rows).toEqual([{ course_id: 9 }])
 })
 

@@ -36,7 +36,9 @@ test('a feature reads its own tables, and others’ by their data.ts', () => {
   const schema = readFileSync(join(root, 'src/platform/server/db/schema.ts'), 'utf8')
   const tables = [...(schema.split('export interface DB')[1] ?? '').matchAll(/^ {2}(\w+): /gm)]
   expect(
-    tables.map(([, table = '']) => table).filter((table) => !owners.has(table)),
+    tables
+      .map(([, table = '']) => table)
+      .filter((table) => !owners.has(table) && !forTheVersionBefore.includes(table)),
     'A table belongs to the feature whose data.ts writes it.',
   ).toEqual([])
 
@@ -66,6 +68,9 @@ test('every migration is numbered in order', () => {
   ).toEqual(names.map(() => true))
 })
 
+/** Read and written by the version before alone; they go with the next release. */
+const forTheVersionBefore = ['enrollments', 'attended_counts']
+
 /** The features that join another's table, for a column or a condition of one page of a list. */
 const joinedByOthers = {
   // For the names, pictures and roles of authors.
@@ -84,18 +89,18 @@ const joinedByOthers = {
   ],
   // For the course's name.
   courses: ['announcements', 'assignments', 'classes', 'discussions', 'materials', 'recordings'],
-  // Who takes a class are those who take its course.
-  enrollments: ['classes'],
+  // Who takes a class are those who take its course on its day; an assignment is one of its term.
+  enrolments: ['assignments', 'classes'],
   // Who teaches a class hosts its room, and sees what its course has.
   class_tutors: ['enrolments', 'live-rooms'],
   classes: ['enrolments', 'live-rooms'],
+  // Whose term the program could only assume.
+  admission_applications: ['enrolments'],
   // How many fit where a course meets.
   places: ['enrolments'],
   course_tutors: ['enrolments'],
-  // Whether the term of a visit has classes of its course.
-  terms: ['enrolments', 'live-rooms'],
-  // For which term somebody who has a place was accepted.
-  admission_applications: ['enrolments'],
+  // Whether the term of a visit has classes of its course; the name and the days of an enrolment's.
+  terms: ['assignments', 'classes', 'enrolments', 'live-rooms'],
   // For the file's name, type and size.
   stored_files: ['assignments', 'materials', 'performances', 'recordings'],
   // Whose assignment a take is for, and which take is the one to grade.

@@ -22,7 +22,7 @@ await besideBare(async (academy) => {
 /** A whole term for the demo's student: two more courses, and the content of four. */
 function fillTerm(pool: pg.Pool) {
   return pool.query(`
-    insert into enrollments (user_id, course_id)
+    insert into enrolments (user_id, course_id)
       select id, course from users, unnest(array[6, 8]) course where email = 'student@cadenza.example';
     insert into assignments (course_id, created_by, title, description, due_date)
       select (array[2, 4, 6, 8])[1 + abs(n) % 4], (select id from users where email = 'tutor@cadenza.example'),

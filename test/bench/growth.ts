@@ -100,7 +100,7 @@ function fillOwnCourses(pool: pg.Pool) {
   return pool.query(`
     insert into courses (id, name, description)
       select 100 + n, 'Own course ' || n, 'Of the one who is measured' from generate_series(1, 4) n;
-    insert into enrollments (user_id, course_id)
+    insert into enrolments (user_id, course_id)
       select id, 100 + n from users, generate_series(1, 4) n where email = 'student@people.example';
     insert into assignments (course_id, created_by, title, description, due_date)
       select 101 + n % 4, id, 'Own ' || n, repeat('What to do. ', 20), now() + (n - 20) * interval '1 day'

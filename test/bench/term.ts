@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { aTerm } from '#features/classes/fixtures.ts'
 import { makeClasses } from '#features/classes/server/make-classes.ts'
-import { insertTerm } from '#features/classes/server/terms/data.ts'
 import { seededSite } from '#features/publishing/server/seed/seeded-site.ts'
+import { insertTerm } from '#features/terms/server/data.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { besideBare } from './beside-bare.ts'
 import { many } from './briefly.ts'
@@ -63,7 +63,7 @@ function fillCourses(pool: pg.Pool) {
     insert into users (first_name, last_name, email, role, email_verified)
       select 'Student', 'Number ' || n, 'student-' || n || '@bench.example', 'student', true
       from generate_series(1, ${many(2000, 20)}) n;
-    insert into enrollments (user_id, course_id)
+    insert into enrolments (user_id, course_id)
       select id, 1001 + (row_number() over (order by id) * 7 + course * 19) % ${courses}
       from users, generate_series(0, 2) course where role = 'student'
       on conflict do nothing;
@@ -80,6 +80,6 @@ function takeRegisters(pool: pg.Pool) {
       select id, ends_at from classes where ends_at < '2026-10-31';
     insert into class_attendance (class_id, user_id, mark)
       select class_id, user_id, 'present' from class_registers
-      join classes on classes.id = class_id join enrollments using (course_id);
+      join classes on classes.id = class_id join enrolments using (course_id);
     analyze`)
 }

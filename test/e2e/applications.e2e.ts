@@ -114,6 +114,9 @@ async function selectAccepted(page: Page) {
   const box = (name: RegExp) => dialog.getByRole('checkbox', { name })
   await expect(box(/^Cello/)).toBeChecked()
   await expect(box(/^Music Production/)).toBeChecked()
+  // The others are folded.
+  await expect(dialog.getByRole('checkbox')).toHaveCount(2)
+  await dialog.getByText('6 more courses, closed to you').click()
   await expect(
     box(/^Violin.*Not part of what you were accepted for; ask the office/),
   ).toBeDisabled()

@@ -27,7 +27,8 @@ test('on a phone a student has everything for the week in sight, and each thing 
     page.getByRole('list', { name: 'Your day' }).getByRole('link', { name: /^Intonation diary/ }),
   ).toContainText('due 11:59 PM')
   await expect(card(page, 'Total Courses')).toContainText('2')
-  await expect(card(page, 'Upcoming Classes')).toContainText('3')
+  // Three rooms, and of two courses the next class; while one is on, also that of next week.
+  await expect(card(page, 'Upcoming Classes')).toContainText(/[56]/)
   await expect(card(page, 'Assignments Due')).toContainText('1')
   await expect(card(page, 'Overall Progress')).toContainText('46%')
   await expect(card(page, 'Violin')).toContainText('7 of 12 classes attended')
@@ -193,7 +194,7 @@ async function giveMaterials(page: Page, academy: TestAcademy, browser: Browser)
 test('a newcomer selects courses and has a schedule, on a phone', async ({ page, academy }) => {
   await page.setViewportSize({ width: 390, height: 900 })
   const id = await idOf(academy, 'newcomer')
-  await academy.db.deleteFrom('enrollments').where('user_id', '=', id).execute()
+  await academy.db.deleteFrom('enrolments').where('user_id', '=', id).execute()
   await comeInAs(page, academy, 'newcomer')
   await page.goto('/dashboard')
   const dialog = page.getByRole('dialog', { name: 'Select Your Courses' })

@@ -55,7 +55,7 @@ test('an admin finds somebody, enrols, withdraws and erases them', async ({ page
   await dialog(page).getByRole('button', { name: 'Enrol', exact: true }).click()
   await expect(toast(page)).toContainText('Samuel Tran is enrolled in Cello')
   await press(page, 'Withdraw from Cello')
-  await question(page).getByRole('button', { name: 'Withdraw' }).click()
+  await dialog(page).getByRole('button', { name: 'Withdraw', exact: true }).click()
   await expect(toast(page)).toContainText('Samuel Tran is out of Cello')
   await expect(page.getByRole('heading', { name: 'Cello' })).toHaveCount(0)
 

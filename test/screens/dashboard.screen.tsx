@@ -134,7 +134,7 @@ test('on a phone the open tab is in sight, and long names and words stay within'
   const discussion = aValue(Discussion, long)
   const person = aPerson({ first_name: name, last_name: `${name}’s` })
   const server = openDashboard({ discussions: { items: [discussion], total: 1 } }, person)
-  server.answers(discussionsContract.showDiscussion, { discussion, replies: [] })
+  server.answers(discussionsContract.showDiscussion, { discussion, is_closed: false, replies: [] })
   const { navigate } = await openScreen('/dashboard?tab=discussions')
   await expect.element(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 0.99 })
   await expect.element(page.getByRole('tabpanel').getByText(long.title)).toBeVisible()

@@ -19,7 +19,11 @@ function openDiscussion(changes: Partial<Discussion> = {}) {
   server.answers(portalContract.showDashboard, () =>
     aValue(Dashboard, { discussions: { items, total: items.length } }),
   )
-  server.answers(discussionsContract.showDiscussion, () => ({ discussion, replies }))
+  server.answers(discussionsContract.showDiscussion, () => ({
+    discussion,
+    is_closed: false,
+    replies,
+  }))
   server.answers(discussionsContract.reply, ({ body }) => {
     const reply = aValue(Reply, { ...(body as { content: string }), ...own })
     replies.push(reply)

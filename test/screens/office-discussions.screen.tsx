@@ -28,6 +28,7 @@ function openDiscussions(...titles: string[]) {
   })
   server.answers(discussionsContract.showDiscussion, ({ url }) => ({
     discussion: items.find(({ id }) => url.pathname.includes(id)) as Discussion,
+    is_closed: false,
     replies: [...replies],
   }))
   server.answers(discussionsContract.reply, ({ body }) => {
@@ -172,6 +173,7 @@ test('when the server fails it is told, and everything stays', async () => {
   await expectWords('Failed to load replies')
   server.answers(discussionsContract.showDiscussion, {
     discussion: server.items[0] as Discussion,
+    is_closed: false,
     replies: [],
   })
   await detail.getByRole('button', { name: 'Try again' }).click()

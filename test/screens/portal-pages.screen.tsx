@@ -47,7 +47,7 @@ const screens: Screen[] = [
     as: 'student',
     path: '/dashboard?tab=schedule',
     endpoint: classesContract.listClasses,
-    empty: 'No classes scheduled. Please select your courses to view your personalized schedule.',
+    empty: 'No classes scheduled.',
   },
   {
     as: 'student',

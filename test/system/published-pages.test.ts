@@ -179,7 +179,7 @@ test('a retired course leaves the site and keeps its students', async () => {
     .as(academy.people.otherStudent)
     .call(enrolmentsContract.selectCourses, { body: { course_ids: [9] } })
   expect(late.status).toBe(422)
-  const rows = await academy.db.selectFrom('enrollments').select('course_id').execute()
+  const rows = await academy.db.selectFrom('enrolments').select('course_id').execute()
   expect(rows).toEqual([{ course_id: 9 }])
 })
 

@@ -100,7 +100,7 @@ test('what the office publishes is what visitors and students find', async ({
 
   await test.step('a student without courses enrols in it', async () => {
     const newcomer = await newPerson(academy)
-    await academy.db.deleteFrom('enrollments').where('user_id', '=', newcomer.id).execute()
+    await academy.db.deleteFrom('enrolments').where('user_id', '=', newcomer.id).execute()
     const student = await elsewhere()
     await signIn(student, academy, newcomer)
     await student.goto('/dashboard')

@@ -1,4 +1,4 @@
-import type { NewTerm } from './term-rules.ts'
+import type { NewTerm } from '#features/terms/rules.ts'
 
 /** A term of fifteen weeks, in which the clocks change on November 1. */
 export const aTerm: NewTerm = {
@@ -6,4 +6,5 @@ export const aTerm: NewTerm = {
   first_day: '2026-09-07',
   last_day: '2026-12-19',
   apply_until: null,
+  join_until: null,
 }

@@ -96,17 +96,16 @@ export const refusals = {
     message: 'This calendar is no longer there. Take its new link.',
   },
 
-  termGone: { status: 404, code: 'not_found', message: 'This term was deleted.' },
-  termsOverlap: (other: string) => ({
-    ...problemAt('first_day', `Overlaps with ${other}`),
-    status: 409,
-    code: 'terms_overlap',
-    message: `These days overlap with ${other}. Choose days outside of it.`,
-  }),
   termUsed: {
     status: 409,
     code: 'term_used',
     message: 'Classes of this term have begun or were changed by hand, so that it stays.',
+  },
+  termHasStudents: {
+    status: 409,
+    code: 'term_has_students',
+    message:
+      'Students are enrolled in this term, so that it stays. Withdraw them first, or change its days.',
   },
   closedDaysGone: {
     status: 404,

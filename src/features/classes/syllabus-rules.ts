@@ -12,6 +12,7 @@ export function presentWeek(syllabus: readonly Week[], classes: readonly Class[]
   const last = counted.at(-1)
   if (!last || weeks === 0) return undefined
   const next = counted.find(({ ends_at }) => Date.parse(ends_at) > now.getTime()) ?? last
-  const theory = Math.max(0, counted.length - weeks)
+  // Whoever came late has not had all classes before it.
+  const theory = Math.max(0, (last.number ?? 0) - weeks)
   return Math.max(0, Math.min(weeks, (next.number ?? 0) - theory))
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { NewTerm } from '#features/terms/rules.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { whyNot } from '#platform/why-not.ts'
-import { CourseTutors, NewClosedDays, NewPlace, NewTerm } from './term-rules.ts'
+import { CourseTutors, NewClosedDays, NewPlace } from './term-rules.ts'
 import { ClosedDays, Place, Term, tutor } from './term-types.ts'
 
 const access = 'manageTerms'

@@ -9,6 +9,7 @@ export const Term = z.object({
   first_day: z.iso.date(),
   last_day: z.iso.date(),
   apply_until: z.nullable(z.iso.date()),
+  join_until: z.nullable(z.iso.date()),
   is_current: z.boolean(),
   /** How many classes it has. */
   classes: z.int(),

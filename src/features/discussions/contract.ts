@@ -35,7 +35,12 @@ export const Reply = z.object({
 })
 export type Reply = z.infer<typeof Reply>
 
-const WithReplies = z.object({ discussion: Discussion, replies: z.array(Reply) })
+const WithReplies = z.object({
+  discussion: Discussion,
+  replies: z.array(Reply),
+  /** Whether the reader can only read it, having left its course. */
+  is_closed: z.boolean(),
+})
 
 const params = z.object({ id: z.uuid() })
 const access = 'usePortal'

@@ -1,4 +1,5 @@
 import type { Refusals } from '#platform/errors.ts'
+import { courseEnded } from './text.ts'
 
 /** What the discussions refuse, by name: status, code for programs, sentence for people. */
 export const refusals = {
@@ -6,6 +7,11 @@ export const refusals = {
     status: 404,
     code: 'not_found',
     message: 'This discussion was withdrawn, or belongs to a course that is not yours.',
+  },
+  courseEnded: {
+    status: 403,
+    code: 'forbidden',
+    message: courseEnded,
   },
   somebodyElses: {
     status: 403,

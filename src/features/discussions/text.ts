@@ -3,3 +3,7 @@
  * do not need the schemas.
  */
 export const generalDiscussion = 'General Discussion'
+
+/** For whoever takes the course of a discussion no more. */
+export const courseEnded =
+  'You no longer take this course. You can read this discussion, but not write in it.'

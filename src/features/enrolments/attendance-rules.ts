@@ -1,4 +1,6 @@
+import type { Day } from '#platform/dates.ts'
 import { namesMatch } from './course-match-rules.ts'
+import { isRunning, type Span } from './enrolment-rules.ts'
 
 /** A room that a student has attended. */
 export type AttendedRoom = {
@@ -12,7 +14,11 @@ export type AttendedRoom = {
 }
 
 /** What the register of a class says of a student. */
-export type RegisterEntry = { class_id: string; course_id: number; is_attended: boolean }
+export type RegisterEntry = {
+  class_id: string
+  course_id: number
+  is_attended: boolean
+}
 
 /**
  * The number of attended classes of a course: those that are kept as a number, those that their registers
@@ -38,4 +44,17 @@ export const attendedClasses = (
         namesMatch(room.description, course.name)),
   )
   return (course.attended_before ?? 0) + byRegister.length + byRoom.length
+}
+
+/** With its day in the academy's calendar. */
+export type Held<It> = It & { held_on: Day }
+
+/** The number of attended classes within the days of an enrolment. */
+export function attendedIn(
+  enrolment: Span & { course_id: number; name: string; attended_before: number },
+  rooms: readonly Held<AttendedRoom>[],
+  entries: readonly Held<RegisterEntry>[],
+) {
+  const isWithin = ({ held_on }: { held_on: Day }) => isRunning(enrolment, held_on)
+  return attendedClasses(enrolment, rooms.filter(isWithin), entries.filter(isWithin))
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { illustration } from '#features/catalogue/illustration-rules.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { whyNot } from '#platform/why-not.ts'
-import { CourseSelection } from './rules.ts'
+import { assumptions, CourseSelection } from './rules.ts'
 
 /** A course of the catalogue in the selection. */
 const CourseChoice = z.object({
@@ -20,20 +20,55 @@ const Selection = z.object({
   enrolled: z.array(z.int()),
   /** The courses that they were accepted for; null: they choose freely. */
   accepted: z.nullable(z.array(z.int())),
+  /** The term that they join; null: there is none yet. */
+  term: z.nullable(z.object({ name: z.string(), first_day: z.iso.date() })),
 })
 export type Selection = z.infer<typeof Selection>
 
-/** A course of the student, with their progress. */
+const enrolment = {
+  /** The name of its term. */
+  term: z.nullable(z.string()),
+  /** Days of the academy's calendar; null: nobody knows the end yet. */
+  starts_on: z.iso.date(),
+  ends_on: z.nullable(z.iso.date()),
+  attended: z.int(),
+  /** In percent. */
+  progress: z.int(),
+}
+
+/** An enrolment of the student in a course, with their progress. */
 export const MyCourse = z.object({
   course_id: z.int(),
   name: z.string(),
   description: z.string(),
   ...illustration,
-  attended: z.int(),
-  /** In percent. */
-  progress: z.int(),
+  ...enrolment,
 })
 export type MyCourse = z.infer<typeof MyCourse>
+
+export const MyEnrolment = z.object({ ...enrolment, is_past: z.boolean() })
+export type MyEnrolment = z.infer<typeof MyEnrolment>
+
+/** What the program could only assume of terms, by reason, until the office has looked at it. */
+export const AssumedTerms = z.object({
+  reason: z.enum(assumptions),
+  total: z.int(),
+  /** The first ones. */
+  items: z.array(
+    z.object({
+      id: z.uuid(),
+      /** Exactly one of them. */
+      user_id: z.nullable(z.uuid()),
+      application_id: z.nullable(z.uuid()),
+      first_name: z.string(),
+      last_name: z.string(),
+      course: z.nullable(z.string()),
+      /** Null: none is set. */
+      term: z.nullable(z.string()),
+    }),
+  ),
+})
+export type AssumedTerms = z.infer<typeof AssumedTerms>
 
 export const enrolmentsContract = {
   listCourses: endpoint({
@@ -60,5 +95,12 @@ export const enrolmentsContract = {
     returns: z.object({ course_ids: z.array(z.int()) }),
     status: 201,
     refusals: { 409: 'Courses were selected before, and may be changed no more' },
+  }),
+  confirmTerms: endpoint({
+    method: 'POST',
+    path: '/api/admin/assumed-terms/:reason/seen',
+    summary: 'The office has looked at what was assumed of terms for a reason',
+    access: 'managePeople',
+    params: z.object({ reason: z.enum(assumptions) }),
   }),
 } satisfies Contract

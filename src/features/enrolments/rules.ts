@@ -6,6 +6,16 @@ export const courseId = z
   .int(chooseFromList)
   .check(z.gte(1, chooseFromList), z.lte(100_000, chooseFromList))
 
+/**
+ * Why the program assumed a term: somebody of an earlier term was still there, an enrolment had none
+ * before the first, or an address had applied twice for one.
+ */
+export const assumptions = ['still_here', 'first_term', 'applied_twice'] as const
+export type Assumption = (typeof assumptions)[number]
+
+/** So many of each are named. */
+export const namedAssumptions = 5
+
 const noCourseChosen = 'Please select at least one course'
 
 /** A student's choice of courses. */

@@ -4,12 +4,12 @@ import { whyNotChange, whyNotSelect } from './selection-policy.ts'
 const until = new Date('2026-11-08T04:00:00Z')
 
 test.each([
-  ['who has none', [], undefined, '2027-01-01T00:00:00Z', undefined],
-  ['just in time', [4], until, '2026-11-08T03:59:59Z', undefined],
-  ['a second later', [4], until, '2026-11-08T04:00:00Z', 'already_enrolled'],
-  ['whom the office has enrolled', [4], undefined, '2026-11-01T04:00:00Z', 'already_enrolled'],
-])('a change of the selection, %s', (_, enrolled, to, now, code) => {
-  expect(whyNotChange({ enrolled, until: to }, new Date(now))?.code).toBe(code)
+  ['who has none', true, undefined, '2027-01-01T00:00:00Z', undefined],
+  ['just in time', false, until, '2026-11-08T03:59:59Z', undefined],
+  ['a second later', false, until, '2026-11-08T04:00:00Z', 'already_enrolled'],
+  ['whom the office has enrolled', false, undefined, '2026-11-01T04:00:00Z', 'already_enrolled'],
+])('a change of the selection, %s', (_, isNew, to, now, code) => {
+  expect(whyNotChange({ isNew, until: to }, new Date(now))?.code).toBe(code)
 })
 
 test.each([

@@ -6,16 +6,18 @@ import { hasPlace, isOpen } from './selection-rules.ts'
 type Standing = {
   accepted: readonly number[] | null
   enrolled: readonly number[]
+  /** They have never been enrolled in a course. */
+  isNew: boolean
   /** Until when the selection may be changed; undefined: the student did not make it. */
   until: Date | undefined
 }
 
 /** Why a student may select no other courses by now. */
 export function whyNotChange(
-  { enrolled, until }: Pick<Standing, 'enrolled' | 'until'>,
+  { isNew, until }: Pick<Standing, 'isNew' | 'until'>,
   now: Date,
 ): Refusal | undefined {
-  if (enrolled.length === 0 || (until && now < until)) return undefined
+  if (isNew || (until && now < until)) return undefined
   return refusals.alreadyEnrolled
 }
 

@@ -62,7 +62,7 @@ export function badgeOf(
   return status === 'ended' ? 'Ended' : 'Available'
 }
 
-/** Whether a room counts towards Upcoming Classes. */
+/** Whether a room is still to come, or on. */
 export const isUpcoming = ({ status, scheduled_start_time }: Room, now: Date) =>
   status === 'live' ||
   status === 'waiting' ||

@@ -2,8 +2,17 @@ import * as z from 'zod/mini'
 import { courseId } from '#features/enrolments/rules.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { optionalLine } from '#platform/text.ts'
-import { chooseFromList } from '#platform/why-not.ts'
-import { decisions, mostAnswers, pageSize, roles, states, ways } from './rules.ts'
+import { chooseFromList, whyNot } from '#platform/why-not.ts'
+import {
+  decisions,
+  enrolmentSources,
+  LeavingDay,
+  mostAnswers,
+  pageSize,
+  roles,
+  states,
+  ways,
+} from './rules.ts'
 
 const row = {
   id: z.uuid(),
@@ -42,14 +51,26 @@ export const PersonCard = z.object({
   sessions: z.int(),
   courses: z.array(
     z.object({
+      /** Of the enrolment: a course may be taken in several terms. */
+      id: z.uuid(),
       course_id: z.int(),
       name: z.string(),
-      enrolled_at: z.iso.datetime(),
+      term: z.nullable(z.string()),
+      /** Days of the academy's calendar; null: nobody knows the end yet. */
+      starts_on: z.iso.date(),
+      ends_on: z.nullable(z.iso.date()),
+      phase: z.enum(['ahead', 'running', 'past']),
+      /** Whether they left before its end. */
+      has_left: z.boolean(),
+      /** Where it came from; null: nobody knows any more. */
+      source: z.nullable(z.enum(enrolmentSources)),
       attended: z.int(),
       /** In percent. */
       progress: z.int(),
     }),
   ),
+  /** Those that are not over, which one can be enrolled in; the first first. */
+  terms: z.array(z.object({ id: z.uuid(), name: z.string(), first_day: z.iso.date() })),
   /** The courses that a tutor sees: all, or those they teach; null for others. */
   teaches: z.nullable(z.object({ is_all: z.boolean(), course_ids: z.array(z.int()) })),
   activity: z.object({
@@ -179,24 +200,26 @@ export const peopleContract = {
   enrolPerson: endpoint({
     method: 'POST',
     path: '/api/admin/people/:id/enrolments',
-    summary: 'Enrol a student in one more course',
+    summary: 'Enrol a student in one more course, in a term',
     access,
     params,
-    body: z.object({ course_id: courseId }),
+    body: z.object({
+      course_id: courseId,
+      /** One that is not over; null: the term that is on, or the next. */
+      term_id: z._default(z.nullable(z.uuid()), null),
+    }),
     returns: PersonCard,
     status: 201,
     refusals: { 404: gone, 409: conflict },
   }),
   withdrawPerson: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/people/:id/enrolments/:course_id',
-    summary: 'Take a person out of a course; what they have done there stays',
+    method: 'POST',
+    path: '/api/admin/people/:id/enrolments/:enrolment_id/withdrawal',
+    summary: 'End an enrolment from a day on; what they have done there stays',
     access,
-    params: z.object({
-      id: z.uuid(),
-      // Allows courses that have left the catalogue.
-      course_id: z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)),
-    }),
+    params: z.object({ id: z.uuid(), enrolment_id: z.uuid() }),
+    body: LeavingDay,
+    validate: whyNot(LeavingDay),
     returns: PersonCard,
     refusals: { 404: gone, 409: conflict },
   }),

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import type { Role } from '#platform/actor.ts'
+import { typedDay } from '#platform/typed-dates.ts'
 
 /** People on one page of the list. */
 export const pageSize = 25
@@ -43,6 +45,19 @@ export type Decision = (typeof decisions)[number]
 export const approvalDays = 30
 /** How many accounts can be answered at once. */
 export const mostAnswers = 100
+
+/** Where an enrolment came from. */
+export const enrolmentSources = ['application', 'selection', 'office'] as const
+
+export const sourceNames: Record<(typeof enrolmentSources)[number], string> = {
+  application: 'by application',
+  selection: 'own choice',
+  office: 'by the office',
+}
+
+/** The first day without an enrolment. */
+export const LeavingDay = z.object({ leaves_on: typedDay('Choose the day') })
+export type LeavingDay = z.output<typeof LeavingDay>
 
 /** The ways to log in. */
 export const ways = ['password', 'google', 'apple'] as const

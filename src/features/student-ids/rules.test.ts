@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { whyNot } from '#platform/why-not.ts'
 import { whyNotDelete, whyNotImport, whyNotRelease } from './policy.ts'
-import { coursesAfter, NewStudentId, numbered, StudentIdDetails, stemOf } from './rules.ts'
+import { NewStudentId, numbered, StudentIdDetails, stemOf } from './rules.ts'
 
 const whyNotAdd = whyNot(NewStudentId)
 const whyNotEdit = whyNot(StudentIdDetails)
@@ -93,17 +93,3 @@ test.each([
   expect(whyNotDelete(use)?.code).toBe(notDeleted)
   expect(whyNotRelease(use)?.code).toBe(notReleased)
 })
-
-test.each([
-  [false, null, [4, 2], [4, 2]],
-  [false, [5], [4, 2], [4, 2]],
-  [false, [5], [], null],
-  [true, [5, 4], [4, 2], [5, 4, 2]],
-  [true, [5], [], [5]],
-  [true, null, [4, 2], null],
-])(
-  'an ID, used %s, for %j has after an acceptance for %j: %j',
-  (is_used, course_ids, more, after) => {
-    expect(coursesAfter({ is_used, course_ids }, more)).toEqual(after)
-  },
-)

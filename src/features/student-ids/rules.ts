@@ -83,20 +83,6 @@ export const stemOf = ({ studentIdPrefix, studentIdYear }: Numbering, category: 
 export const numbered = (stem: string, number: number) =>
   `${stem}${String(number).padStart(3, '0')}`
 
-/**
- * The courses of an ID once its address is accepted for these. Who uses it already keeps what they
- * had, and whoever may choose freely does so still. None of these known: it says nothing.
- */
-export function coursesAfter(
-  { is_used, course_ids }: { is_used: boolean; course_ids: readonly number[] | null },
-  accepted: readonly number[],
-): number[] | null {
-  const before = course_ids ?? []
-  if (is_used && course_ids === null) return null
-  const after = is_used ? [...new Set([...before, ...accepted])] : [...accepted]
-  return after.length > 0 ? after : null
-}
-
 /** A search for an ID that was typed with blanks or a full stop, as `CAD 2025 ST 101.`, without them. */
 export function withIdJoined(search: string) {
   const joined = search.replace(/\s+|\.\s*$/g, '')

@@ -5,21 +5,28 @@ import { illustrationOf } from '#features/catalogue/illustration-rules.ts'
 import { findFirstClass, listRegisterEntries } from '#features/classes/server/data.ts'
 import { readDay } from '#features/classes/server/read-day.ts'
 import { listVisibleDiscussions } from '#features/discussions/server/list-visible-discussions.ts'
-import { attendedClasses } from '#features/enrolments/attendance-rules.ts'
+import { attendedIn } from '#features/enrolments/attendance-rules.ts'
 import type { MyCourse } from '#features/enrolments/contract.ts'
+import { byPhase } from '#features/enrolments/enrolment-rules.ts'
 import { overallProgress, progressOf } from '#features/enrolments/progress-rules.ts'
-import { listEnrollments } from '#features/enrolments/server/data.ts'
+import { type Enrolment, listEnrolments } from '#features/enrolments/server/data.ts'
 import { readChangeableUntil } from '#features/enrolments/server/read-changeable-until.ts'
 import { readCourseScope } from '#features/enrolments/server/read-course-scope.ts'
 import { findAttendedRooms } from '#features/live-rooms/server/find-attended-rooms.ts'
 import { visibleRooms } from '#features/live-rooms/server/list-visible-rooms.ts'
 import { listPublished } from '#features/publishing/server/data.ts'
 import type { Site } from '#features/publishing/site-types.ts'
+import { academy } from '#platform/academy.ts'
 import type { Person } from '#platform/actor.ts'
+import { dayIn } from '#platform/dates.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Dashboard } from '../contract.ts'
+
+const idsOf = (enrolments: readonly Enrolment[]) => enrolments.map(({ id }) => id)
+
+const after = (one: string | null, other: string | null) => (other ?? '').localeCompare(one ?? '')
 
 /** How many discussions the dashboard's tab shows; the rest are behind `View all`. */
 const listedDiscussions = 5
@@ -32,9 +39,11 @@ export async function readDashboard(
   { db, log, clock, site }: { db: Db; log: Log; clock: Clock; site: () => Site },
   person: Person,
 ): Promise<Dashboard> {
-  const enrolled = await listEnrollments(db, person.id)
-  const scope = await readCourseScope(db, person, clock(), enrolled)
-  const ids = enrolled.map(({ course_id }) => course_id)
+  const all = await listEnrolments(db, person.id)
+  const { ahead, running, past } = byPhase(all, dayIn(academy.timeZone, clock()))
+  const scope = await readCourseScope(db, person, clock(), running)
+  const ids = all.map(({ course_id }) => course_id)
+  const selected = [...running, ...ahead].map(({ course_id }) => course_id)
   const section = async <T>(name: string, read: Promise<T>) =>
     read.catch((err: unknown) => {
       log.error({ err, section: name }, 'a section of the dashboard could not be read')
@@ -53,9 +62,9 @@ export async function readDashboard(
   ] = await Promise.all([
     section('attendance', findAttendedRooms(db, person.id)),
     section('registers', listRegisterEntries(db, person.id)),
-    section('selection', readChangeableUntil(db, person.id, ids, findFirstClass)),
+    section('selection', readChangeableUntil(db, person.id, selected, findFirstClass)),
     section('classes', readDay(db, person, ids, { site: site(), now: clock() })),
-    section('assignments', listOwnAssignments(db, person.id, ids)),
+    section('assignments', listOwnAssignments(db, person.id, { enrolmentIds: idsOf(running) })),
     section('rooms', visibleRooms(db, scope)),
     section('discussions', listVisibleDiscussions(db, scope, { limit: listedDiscussions })),
     section(
@@ -64,24 +73,28 @@ export async function readDashboard(
     ),
     section('events', listPublished(db, 'events')),
   ])
-  const mine = enrolled.map((course): MyCourse => {
-    const count = attendedClasses(course, attended ?? [], entries ?? [])
-    const { course_id, name, description } = course
+  const present = (enrolment: Enrolment): MyCourse => {
+    const count = attendedIn(enrolment, attended ?? [], entries ?? [])
+    const { course_id, name, description, term, starts_on, ends_on } = enrolment
     return {
-      course_id,
-      name,
-      description,
+      ...{ course_id, name, description, term, starts_on, ends_on },
       ...illustrationOf(site().courses, course_id),
       attended: count,
       progress: progressOf(count),
     }
-  })
+  }
+  const mine = running.map(present)
   return {
     courses: mine,
+    courses_ahead: ahead.map(present),
+    // The latest first.
+    past_courses: past.map(present).toSorted((one, other) => after(one.ends_on, other.ends_on)),
+    is_new: all.length === 0,
     courses_until: until?.toISOString() ?? null,
     overall_progress: overallProgress(mine.map((course) => course.attended)),
     today: classes?.today ?? [],
     next_class: classes?.next ?? null,
+    classes_soon: classes?.soon ?? 0,
     has_term: classes?.hasTerm ?? false,
     assignments,
     rooms,

@@ -180,7 +180,7 @@ test('a page that begins to listen hears of the moment before', async () => {
   const body = { title: 'Bowing', content: 'Up or down?', course_id: 4 }
   await other.as(other.people.student).call(discussionsContract.startDiscussion, { body })
   const page = await listen('student', other)
-  await expect.poll(() => page.received).toEqual(['discussions'])
+  await expect.poll(() => page.received).toEqual(['enrolments', 'discussions'])
   page.leave()
   await other.close()
 })

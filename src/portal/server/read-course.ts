@@ -2,17 +2,26 @@ import { listVisibleAnnouncements } from '#features/announcements/server/list-vi
 import { listOwnAssignments } from '#features/assignments/server/list-own-assignments.ts'
 import { illustrationOf } from '#features/catalogue/illustration-rules.ts'
 import { brochureLink } from '#features/catalogue/rules.ts'
-import { listTermClasses } from '#features/classes/server/list-term-classes.ts'
+import { listRegisterEntries } from '#features/classes/server/data.ts'
+import { findTermOf, listClassesBetween } from '#features/classes/server/list-term-classes.ts'
 import { presentOwnClasses } from '#features/classes/server/present-classes.ts'
 import { readRosters } from '#features/classes/server/read-rosters.ts'
 import { presentWeek } from '#features/classes/syllabus-rules.ts'
 import { listVisibleDiscussions } from '#features/discussions/server/list-visible-discussions.ts'
-import { maySee } from '#features/enrolments/policy.ts'
-import { readCourseScope } from '#features/enrolments/server/read-course-scope.ts'
+import { attendedIn } from '#features/enrolments/attendance-rules.ts'
+import { type ReadableCourse, taughtCourse } from '#features/enrolments/content-rules.ts'
+import type { MyEnrolment } from '#features/enrolments/contract.ts'
+import { progressOf } from '#features/enrolments/progress-rules.ts'
+import { listEnrolments } from '#features/enrolments/server/data.ts'
+import { readReadableCourses } from '#features/enrolments/server/read-course-scope.ts'
+import { findAttendedRooms } from '#features/live-rooms/server/find-attended-rooms.ts'
 import { listCourseMaterials } from '#features/materials/server/list-course-materials.ts'
 import type { Site } from '#features/publishing/site-types.ts'
 import { listCourseRecordings } from '#features/recordings/server/list-course-recordings.ts'
+import { academy } from '#platform/academy.ts'
 import type { Person } from '#platform/actor.ts'
+import { momentIn } from '#platform/clocks.ts'
+import { addDays } from '#platform/dates.ts'
 import { refuse } from '#platform/errors.ts'
 import { fullName } from '#platform/full-name.ts'
 import { may } from '#platform/permissions.ts'
@@ -34,18 +43,23 @@ export async function readCourse(
 ): Promise<CoursePage> {
   const now = clock()
   const course = site().courses.find((it) => it.id === id)
-  const scope = await readCourseScope(db, person, now)
-  if (!course || !maySee(id, scope)) throw refuse(refusals.notYourCourse)
+  const all = await readReadableCourses(db, person, now)
+  const readable = all === 'all' ? [taughtCourse(id)] : all.filter((it) => it.course_id === id)
+  if (!course || readable.length === 0) throw refuse(refusals.notYourCourse)
   const teaches = may(person, 'teach')
   const only = [id]
+  const own = await findOwnEnrolment(db, person, readable)
+  const span = own?.is_past ? daysOf(own) : await findTermOf(db, now)
+  const page = { limit: listed, course: id, before: own?.is_past ? endOf(own) : undefined }
+  const enrolmentIds = readable.flatMap(({ enrolment_id }) => enrolment_id ?? [])
   const [rows, assignments, recordings, materials, discussions, announcements, rosters] =
     await Promise.all([
-      listTermClasses(db, only, now, teaches ? {} : { studentId: person.id }),
-      listOwnAssignments(db, person.id, only),
-      listCourseRecordings(db, person, id, { courses: site().courses, limit: listed }),
+      span ? listClassesBetween(db, only, span, teaches ? {} : { studentId: person.id }) : [],
+      listOwnAssignments(db, person.id, teaches ? { courseIds: only } : { enrolmentIds }),
+      listCourseRecordings(db, person, readable, { courses: site().courses, limit: listed }),
       listCourseMaterials(db, person, id, now),
-      listVisibleDiscussions(db, only, { limit: listed, course: id }),
-      listVisibleAnnouncements(db, person, only, { limit: listed, course: id }),
+      listVisibleDiscussions(db, only, page),
+      listVisibleAnnouncements(db, person, only, page),
       teaches ? readRosters(db, only, person, now) : undefined,
     ])
   const classes = await presentOwnClasses(db, person.id, rows)
@@ -61,6 +75,7 @@ export async function readCourse(
     present_week: presentWeek(course.syllabus, classes, now) ?? null,
     requirements: [...course.requirements],
     brochure: brochureLink(course).href,
+    enrolment: own ?? null,
     classes,
     assignments,
     recordings,
@@ -70,3 +85,32 @@ export async function readCourse(
     roster: rosters?.get(id) ?? null,
   }
 }
+
+/** The enrolment by which a student reads the page: one that runs, else the latest. */
+async function findOwnEnrolment(
+  db: Db,
+  person: Person,
+  readable: readonly ReadableCourse[],
+): Promise<MyEnrolment | undefined> {
+  const ids = readable.map(({ enrolment_id }) => enrolment_id)
+  const latest = (await listEnrolments(db, person.id)).findLast(({ id }) => ids.includes(id))
+  if (!latest) return undefined
+  const rooms = await findAttendedRooms(db, person.id)
+  const attended = attendedIn(latest, rooms, await listRegisterEntries(db, person.id))
+  const { term, starts_on, ends_on } = latest
+  const isRunning = readable.some((it) => it.enrolment_id === latest.id && it.isRunning)
+  return {
+    ...{ term, starts_on, ends_on, attended },
+    progress: progressOf(attended),
+    is_past: !isRunning,
+  }
+}
+
+const daysOf = ({ starts_on, ends_on }: MyEnrolment) => ({
+  first_day: starts_on,
+  last_day: ends_on ?? starts_on,
+})
+
+/** The moment after the last day of a past enrolment. */
+const endOf = ({ starts_on, ends_on }: MyEnrolment) =>
+  momentIn(academy.timeZone, `${addDays(ends_on ?? starts_on, 1)}T00:00`) ?? new Date(0)

@@ -72,12 +72,12 @@ function StudentDashboard() {
   const person = usePerson()
   const { data: dashboard, isPending, isFetching, refetch } = useDashboard()
   const [params] = useSearchParams()
-  /** Whether the dialog is open; until somebody opens or closes it, for those without courses. */
+  /** Whether the dialog is open; until somebody opens or closes it, for those who never had courses. */
   const [choosing, setChoosing] = useState<boolean>()
   const now = useNow()
   const open = tabNamed(params.get('tab'))
   const mayChoose = may(person, 'selectCourses')
-  const isNew = mayChoose && dashboard?.courses.length === 0
+  const isNew = mayChoose && (dashboard?.is_new ?? false)
   const isChoosing = choosing ?? isNew
   const choose = () => setChoosing(true)
   return (
@@ -117,7 +117,12 @@ function StudentDashboard() {
         <Today dashboard={dashboard} now={now} onSelect={isNew ? choose : undefined} />
       )}
       {dashboard && (
-        <DashboardTabs dashboard={dashboard} now={now} onChange={mayChoose ? choose : undefined} />
+        <DashboardTabs
+          dashboard={dashboard}
+          now={now}
+          isNew={isNew}
+          onChange={mayChoose ? choose : undefined}
+        />
       )}
       {dashboard && !open && <Recent dashboard={dashboard} now={now} />}
     </>

@@ -1,7 +1,7 @@
 import { isShown } from '#features/catalogue/rules.ts'
-import { listTerms } from '#features/classes/server/data.ts'
-import { currentTerm } from '#features/classes/term-rules.ts'
 import type { Course } from '#features/publishing/site-types.ts'
+import { termToApplyFor } from '#features/terms/rules.ts'
+import { listTerms } from '#features/terms/server/data.ts'
 import { academy } from '#platform/academy.ts'
 import { dayIn, hoursAfter } from '#platform/dates.ts'
 import { refuse, tooSoon } from '#platform/errors.ts'
@@ -32,7 +32,7 @@ export async function apply(
 ) {
   const { db } = admissions
   const today = dayIn(academy.timeZone, now)
-  const term_id = currentTerm(await listTerms(db), today)?.id ?? null
+  const term_id = termToApplyFor(await listTerms(db), today)?.id ?? null
   const hasToWait = waitSeconds > 0 && !(await hasApplied(db, application.email, term_id))
   if (hasToWait) throw tooSoon(waitSeconds)
   try {

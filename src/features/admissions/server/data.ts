@@ -135,7 +135,7 @@ export const listUntied = (db: Db) =>
   db
     .selectFrom('admission_applications as it')
     .innerJoin('approved_student_ids as ids', 'ids.id', 'it.approved_id')
-    .select(['it.approved_id', 'it.courses'])
+    .select(['it.approved_id', 'it.courses', 'it.term_id'])
     .where('ids.course_ids', 'is', null)
     .where((eb) =>
       eb.or([eb('ids.used_at', 'is', null), eb('ids.used_at', '>', eb.ref('it.created_at'))]),

@@ -29,7 +29,8 @@ export const officeRoutes = (context: Context): Handlers<typeof officeContract> 
         isCountedAnyway ? undefined : countApplications(db),
         readPlacesLeft(db, courses, {
           now: office.clock(),
-          day: intake?.firstDay ?? dayIn(academy.timeZone, office.clock()),
+          today: dayIn(academy.timeZone, office.clock()),
+          term: intake && { first_day: intake.firstDay, last_day: intake.lastDay },
         }),
       ])
       const counts = { pending: 0, reviewed: 0, accepted: 0, rejected: 0, withdrawn: 0 }

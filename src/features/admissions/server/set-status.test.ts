@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { aStudentId } from '#features/student-ids/fixtures.ts'
+import { insertTerm } from '#features/terms/server/data.ts'
 import { insertMail } from '#platform/server/mail/data.ts'
 import { testAcademy } from '../../../../test/academy.ts'
 import { anApplicationIn } from '../../../../test/applications.ts'
@@ -56,7 +56,9 @@ test('an ID in use stays after a rejection', async () => {
 
 test('an ID stays that another accepted application has led to', async () => {
   const { id, email } = await anApplicationIn(academy.db, { status: 'accepted' })
-  const term_id = randomUUID()
+  const winter = { name: 'Winter', first_day: '2027-01-11', last_day: '2027-04-30' }
+  const days = { ...winter, apply_until: null, join_until: null }
+  const { id: term_id } = await insertTerm(academy.db, days)
   const next = await anApplicationIn(academy.db, { status: 'accepted', email, term_id })
   await create(id)
   await create(next.id)

@@ -12,7 +12,7 @@ export async function tieStudentIds(
   db: Db,
   courses: readonly { id: number; applicationName: string }[],
 ) {
-  for (const { approved_id, courses: names } of await listUntied(db)) {
-    if (approved_id) await tieToCourses(db, approved_id, courseIdsOf(names, courses))
+  for (const { approved_id, courses: names, term_id } of await listUntied(db)) {
+    if (approved_id) await tieToCourses(db, approved_id, courseIdsOf(names, courses), term_id)
   }
 }

@@ -1,6 +1,8 @@
 import { listPeople } from '#features/accounts/server/data.ts'
 import { listEnrolled } from '#features/enrolments/server/data.ts'
 import { notify } from '#features/notifications/server/notify.ts'
+import { academy } from '#platform/academy.ts'
+import { dayIn } from '#platform/dates.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { NewAnnouncement } from '../rules.ts'
@@ -14,7 +16,7 @@ export const announce = (db: Db, announcement: NewAnnouncement, by: { id: string
     const written = await findAnnouncement(trx, id)
     const { course_id, title } = announcement
     const students = course_id
-      ? await listEnrolled(trx, course_id)
+      ? await listEnrolled(trx, course_id, dayIn(academy.timeZone, now))
       : await listPeople(trx, 'student')
     const notification = {
       kind: 'announcement',

@@ -10,7 +10,7 @@ export async function listVisibleAnnouncements(
   db: Db,
   reader: Pick<Person, 'id' | 'role'>,
   courses: CourseScope,
-  page: { offset?: number; limit: number; course?: number },
+  page: { offset?: number; limit: number; course?: number; before?: Date | undefined },
 ): Promise<{ items: Announcement[]; total: number }> {
   const rows = await listAnnouncements(db, { courses, ...page })
   const total = rows[0]?.total ?? (await countAnnouncements(db, courses))

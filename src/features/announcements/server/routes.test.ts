@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertTerm, replaceCourseTutors } from '#features/classes/server/terms/data.ts'
+import { replaceCourseTutors } from '#features/classes/server/terms/data.ts'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
+import { insertTerm } from '#features/terms/server/data.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { announcementsContract as it } from '../contract.ts'
 import { insertAnnouncement } from './data.ts'
@@ -129,7 +130,13 @@ describe('writing', () => {
       .set({ teaches_all_courses: false })
       .where('id', '=', tutor.id)
       .execute()
-    const term = { name: 'Now', first_day: '2020-01-01', last_day: '2099-12-31', apply_until: null }
+    const term = {
+      name: 'Now',
+      first_day: '2020-01-01',
+      last_day: '2099-12-31',
+      apply_until: null,
+      join_until: null,
+    }
     const { id: term_id } = await insertTerm(academy.db, term)
     await replaceCourseTutors(academy.db, term_id, 4, [tutor.id])
     const written = await write({ course_id: 4 }, 'tutor')

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '#platform/server/db/database.ts'
 import type { AssignmentSubmissions, Assignments } from '#platform/server/db/schema.ts'
 import { unchangedSince } from '#platform/server/db/unchanged-since.ts'
@@ -12,6 +12,25 @@ export async function countAssignments(db: Db) {
     .executeTakeFirstOrThrow()
   return row.count
 }
+
+/** Gives those without a term the one in which they are due, else the next after they were made. */
+export const assignTerms = (trx: Db, timeZone: string) =>
+  sql`
+    update assignments set term_id = found.term_id
+    from (
+      select it.id, coalesce(
+        (
+          select terms.id from terms
+          where (it.due_date at time zone ${timeZone})::date between first_day and last_day
+        ),
+        (
+          select terms.id from terms where last_day >= (it.created_at at time zone ${timeZone})::date
+          order by first_day limit 1
+        )
+      ) as term_id
+      from assignments it where it.term_id is null
+    ) found
+    where found.id = assignments.id and found.term_id is not null`.execute(trx)
 
 /** The number of a student's submissions, and of those with a grade. */
 export async function countSubmissionsOf(db: Db, userId: string) {

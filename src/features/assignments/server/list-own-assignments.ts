@@ -1,14 +1,14 @@
 import type { Db } from '#platform/server/db/database.ts'
 import type { Assignment } from '../contract.ts'
-import { listAssignmentsOf } from './own/data.ts'
+import { listAssignmentsOf, type WhichAssignments } from './own/data.ts'
 import { assignmentOf } from './present.ts'
 
-/** The assignments of a student's courses with their own submissions; the next due first. */
+/** Assignments with somebody's own submissions; the next due first. */
 export async function listOwnAssignments(
   db: Db,
   userId: string,
-  courseIds: readonly number[],
+  which: WhichAssignments,
 ): Promise<Assignment[]> {
-  const rows = await listAssignmentsOf(db, userId, courseIds)
+  const rows = await listAssignmentsOf(db, userId, which)
   return rows.map(assignmentOf)
 }

@@ -1,8 +1,12 @@
-import { listEnrolled } from '#features/enrolments/server/data.ts'
+import { listEnrolledInTerm } from '#features/enrolments/server/data.ts'
 import { notify } from '#features/notifications/server/notify.ts'
+import { listTerms } from '#features/terms/server/data.ts'
+import { academy } from '#platform/academy.ts'
+import { dayIn } from '#platform/dates.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { NewAssignment } from '../grading-rules.ts'
+import { termOf } from '../term-rules.ts'
 import { findSetAssignment, insertAssignment } from './data.ts'
 
 /** Sets an assignment and notifies the students of its course; returns its id. */
@@ -13,9 +17,14 @@ export const setAssignment = (
   now: Date,
 ) =>
   db.transaction().execute(async (trx) => {
+    const due = due_date === null ? null : new Date(due_date)
+    const today = dayIn(academy.timeZone, now)
+    const terms = await listTerms(trx)
+    const term_id = termOf(terms, due && dayIn(academy.timeZone, due), today)?.id ?? null
     const { id } = await insertAssignment(trx, {
       ...assignment,
-      due_date: due_date === null ? null : new Date(due_date),
+      term_id,
+      due_date: due,
       created_by: by.id,
       created_at: now,
     })
@@ -26,7 +35,8 @@ export const setAssignment = (
       data: { assignment_id: id, assignment: title, course: written?.course_name ?? '' },
       subject: subjectOf(id),
     } as const
-    await notify(trx, await listEnrolled(trx, course_id), notification, now)
+    const students = await listEnrolledInTerm(trx, { course_id, term_id }, today)
+    await notify(trx, students, notification, now)
     await publishChange(trx, { topic: 'assignments', course_id })
     return id
   })

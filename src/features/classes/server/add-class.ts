@@ -1,4 +1,5 @@
 import type { Site } from '#features/publishing/site-types.ts'
+import { listTerms } from '#features/terms/server/data.ts'
 import type { Person } from '#platform/actor.ts'
 import { HttpError, refuse } from '#platform/errors.ts'
 import { may } from '#platform/permissions.ts'
@@ -15,7 +16,7 @@ import {
   listWhoMissed,
   replaceClassTutors,
 } from './changes/data.ts'
-import { listClasses, listPlaces, listTerms } from './data.ts'
+import { listClasses, listPlaces } from './data.ts'
 import { lockClasses } from './lock-classes.ts'
 import { notifyOfChange } from './notify-of-changes.ts'
 import { applyClosedDays, assignCourseTutors } from './plan/data.ts'

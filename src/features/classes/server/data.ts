@@ -1,12 +1,9 @@
-import { type SqlBool, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { academy } from '#platform/academy.ts'
+import type { Day } from '#platform/dates.ts'
 import { compiledQuery, type Placeholders } from '#platform/server/db/compiled-query.ts'
 import type { Db } from '#platform/server/db/database.ts'
-
-/** All terms, the first first. */
-export const listTerms = (db: Db) => terms(db, {})
-
-const terms = compiledQuery((db) => db.selectFrom('terms').selectAll().orderBy('first_day'))
 
 /** In the order of the days. */
 export const listClosedDays = (db: Db) =>
@@ -120,16 +117,29 @@ const isGivenAwayBy = (userId: string) => sql<SqlBool>`(
   and not ${isTaughtBy(userId)}
 )`
 
-export const isFor = (userId: string) => sql<SqlBool>`(for_whole_course or exists (
+/** Whether a class is for somebody: they are enrolled on its day, or it is for them in particular. */
+export const isFor = (userId: string) => sql<SqlBool>`case when for_whole_course then exists (
+  select from enrolments where enrolments.user_id = ${userId} and ${coversClass()}
+) else exists (
   select from class_students
   where class_students.class_id = classes.id and class_students.user_id = ${userId}
-))`
+) end`
+
+/** The day of a class in a time zone. */
+export const heldOn = (timeZone: string | Expression<string>) =>
+  sql<Day>`(classes.starts_at at time zone ${timeZone})::date`
+
+/** Whether an enrolment has a class of its course: on one of its days. */
+export const coversClass = () => sql<SqlBool>`(
+  enrolments.course_id = classes.course_id
+  and ${heldOn(academy.timeZone)} between enrolments.starts_on and coalesce(enrolments.ends_on, 'infinity')
+)`
 
 /** The students of these classes: all who take the course, or those whom it is for. */
 export const listStudentsOfClasses = async (db: Db, ids: readonly string[]) => {
   const { rows } = await sql<{ class_id: string; user_id: string }>`
-    select classes.id as class_id, enrollments.user_id
-    from classes join enrollments using (course_id)
+    select classes.id as class_id, enrolments.user_id
+    from classes join enrolments on ${coversClass()}
     where classes.id = any(${[...ids]}::uuid[]) and for_whole_course
     union
     select class_id, user_id from class_students where class_id = any(${[...ids]}::uuid[])`.execute(
@@ -168,13 +178,17 @@ export const listFirstClasses = (db: Db, termId: string) =>
     .execute()
 
 /** What the registers say of somebody, for their progress. */
-export const listRegisterEntries = (db: Db, userId: string) => registerEntries(db, { userId })
+export const listRegisterEntries = (db: Db, userId: string) =>
+  registerEntries(db, { userId, timeZone: academy.timeZone })
 
-const registerEntries = compiledQuery((db, { userId }: Placeholders<{ userId: string }>) =>
+type OfPerson = { userId: string; timeZone: string }
+
+const registerEntries = compiledQuery((db, { userId, timeZone }: Placeholders<OfPerson>) =>
   db
     .selectFrom('class_attendance')
     .innerJoin('classes', 'classes.id', 'class_attendance.class_id')
     .select(['class_id', 'course_id'])
+    .select(heldOn(timeZone).as('held_on'))
     .select((eb) => eb('mark', 'in', ['present', 'late']).$castTo<boolean>().as('is_attended'))
     .where('user_id', '=', userId),
 )

@@ -1,5 +1,6 @@
 import type { Site } from '#features/publishing/site-types.ts'
 import type { Person } from '#platform/actor.ts'
+import { dayIn } from '#platform/dates.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { momentsOf, type NewClass, type Scope } from '../change-rules.ts'
 import { type Clash, clashSentences } from '../clash-rules.ts'
@@ -32,11 +33,12 @@ export async function findClashes(
       ]
   const ahead = wishes.filter(({ starts_at }) => starts_at > now)
   const places = [...new Set(ahead.flatMap(({ place }) => place ?? []))]
+  const firstDay = dayIn(timeZone, ahead[0]?.starts_at ?? now)
   const closed = await closedSentences(trx, ahead, timeZone)
   return [
     ...closed,
     ...clashSentences((await listClashes(trx, ahead)).flatMap(clashesIn), {
-      places: await findCrowded(trx, places, body.course_id),
+      places: await findCrowded(trx, places, body.course_id, firstDay),
       timeZone,
     }),
   ]

@@ -1,4 +1,4 @@
-import { listEnrollments } from '#features/enrolments/server/data.ts'
+import { listEnrolments } from '#features/enrolments/server/data.ts'
 import type { Standing } from '#platform/actor.ts'
 import { may } from '#platform/permissions.ts'
 import type { Db } from '#platform/server/db/database.ts'
@@ -7,8 +7,9 @@ import { type ClassFilter, listClasses } from './data.ts'
 type Span = Pick<ClassFilter, 'from' | 'until' | 'status' | 'limit'>
 
 /**
- * The classes that somebody takes or teaches, in the order of their times; a limit holds for each.
- * @param enrolled the courses that they take, where these have been read already.
+ * The classes that somebody takes, on the days of their enrolments, or teaches, in the order of their
+ * times; a limit holds for each.
+ * @param enrolled the courses of all their enrolments, where these have been read already.
  */
 export async function listOwnClasses(
   db: Db,
@@ -16,7 +17,8 @@ export async function listOwnClasses(
   span: Span,
   enrolled?: readonly number[],
 ) {
-  const courses = enrolled ?? (await listEnrollments(db, id)).map(({ course_id }) => course_id)
+  const ids = enrolled ?? (await listEnrolments(db, id)).map(({ course_id }) => course_id)
+  const courses = [...new Set(ids)]
   const [taken, taught] = await Promise.all([
     courses.length > 0 ? listClasses(db, { ...span, courses, studentId: id }) : [],
     may({ role }, 'teach') ? listClasses(db, { ...span, tutorId: id }) : [],

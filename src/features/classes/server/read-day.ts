@@ -1,28 +1,38 @@
 import { listRoomsOfClasses } from '#features/live-rooms/server/data.ts'
 import type { Site } from '#features/publishing/site-types.ts'
+import { listTerms } from '#features/terms/server/data.ts'
 import type { Person } from '#platform/actor.ts'
 import { momentIn } from '#platform/clocks.ts'
-import { addDays, type Day, dayIn } from '#platform/dates.ts'
+import { addDays, type Day, dayIn, hoursAfter } from '#platform/dates.ts'
 import { fullName } from '#platform/full-name.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { DayClass } from '../day-types.ts'
 import { type PlannedClass, plannedClasses } from '../plan-rules.ts'
-import { type ClassRow, listTerms } from './data.ts'
+import type { ClassRow } from './data.ts'
 import { listOwnClasses } from './list-own-classes.ts'
+
+type Days = {
+  today: DayClass[]
+  next: DayClass | null
+  /** How many classes there are from now on within seven days. */
+  soon: number
+  hasTerm: boolean
+}
 
 /**
  * The classes that somebody takes or teaches today, with the one that is on now or next: where no term
  * is on nor ahead, by the timetable. Days are the academy's.
- * @param courses where they are enrolled.
+ * @param courses of all their enrolments.
  */
 export async function readDay(
   db: Db,
   reader: Pick<Person, 'id' | 'role'>,
   courses: readonly number[],
   { site, now }: { site: Site; now: Date },
-): Promise<{ today: DayClass[]; next: DayClass | null; hasTerm: boolean }> {
+): Promise<Days> {
   const { timeZone } = site.academy
   const day = dayIn(timeZone, now)
+  const inSevenDays = hoursAfter(now, 7 * 24)
   const hasTerm = (await listTerms(db)).some(({ last_day }) => last_day >= day)
   const present = (row: Omit<DayClass, 'course'> & { course_id: number }) => presented(row, site)
   if (!hasTerm) {
@@ -30,16 +40,19 @@ export async function readDay(
     const ahead = week.filter(({ ends_at }) => ends_at > now)
     const today = week.filter(({ planned_day }) => planned_day === day)
     const [next] = ahead.map(ofTimetable).map(present)
-    return { today: today.map(ofTimetable).map(present), next: next ?? null, hasTerm }
+    const soon = ahead.filter(({ starts_at }) => starts_at < inSevenDays)
+    return {
+      today: today.map(ofTimetable).map(present),
+      ...{ next: next ?? null, soon: soon.length, hasTerm },
+    }
   }
-  const span = {
-    from: midnight(timeZone, day, now),
-    until: midnight(timeZone, addDays(day, 1), now),
-  }
-  const [rows, [first]] = await Promise.all([
-    listOwnClasses(db, reader, span, courses),
-    listOwnClasses(db, reader, { from: now, status: 'planned', limit: 1 }, courses),
-  ])
+  const week = { from: midnight(timeZone, day, now), until: inSevenDays }
+  const all = await listOwnClasses(db, reader, week, courses)
+  const tomorrow = midnight(timeZone, addDays(day, 1), now)
+  const rows = all.filter(({ starts_at }) => starts_at < tomorrow)
+  const soon = all.filter(({ status, ends_at }) => status === 'planned' && ends_at > now)
+  const later = { from: now, status: 'planned', limit: 1 } as const
+  const [first] = soon.length > 0 ? soon : await listOwnClasses(db, reader, later, courses)
   const online = [...rows, ...(first ? [first] : [])].filter(({ is_online }) => is_online)
   const rooms =
     online.length > 0
@@ -49,7 +62,7 @@ export async function readDay(
         )
       : []
   const shown = (row: ClassRow) => present({ ...ofClass(row), ...roomOf(row, rooms) })
-  return { today: rows.map(shown), next: first ? shown(first) : null, hasTerm }
+  return { today: rows.map(shown), next: first ? shown(first) : null, soon: soon.length, hasTerm }
 }
 
 /** What the timetable has for these courses within a week and a day, the first first. */

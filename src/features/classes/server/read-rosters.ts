@@ -1,9 +1,11 @@
 import { listLastOf } from '#features/assignments/server/list-to-grade.ts'
 import { listStudentsOf } from '#features/enrolments/server/data.ts'
+import { academy } from '#platform/academy.ts'
 import type { Person } from '#platform/actor.ts'
+import { dayIn } from '#platform/dates.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Roster } from '../roster-types.ts'
-import { listTermClasses } from './list-term-classes.ts'
+import { findTermOf, listClassesBetween } from './list-term-classes.ts'
 import { listMarksIn } from './register/data.ts'
 
 /** The rosters of these courses in the term that is on, or was last, in a constant number of queries. */
@@ -13,9 +15,13 @@ export async function readRosters(
   reader: Pick<Person, 'id' | 'role'>,
   now: Date,
 ): Promise<Map<number, Roster>> {
+  const term = await findTermOf(db, now)
+  const today = dayIn(academy.timeZone, now)
+  // Once a term is over, those who were there on its last day.
+  const day = term && term.last_day < today ? term.last_day : today
   const [all, students, latest] = await Promise.all([
-    listTermClasses(db, courses, now, { status: 'planned' }),
-    listStudentsOf(db, courses),
+    term ? listClassesBetween(db, courses, term, { status: 'planned' }) : [],
+    listStudentsOf(db, courses, day),
     listLastOf(db, reader, courses),
   ])
   const rows = all.filter((it) => it.make_up_for === null && it.for_whole_course)

@@ -18,7 +18,7 @@ beforeEach(begin)
 
 async function begin() {
   await beginTerm()
-  await academy.db.deleteFrom('attended_counts').execute()
+  await academy.db.deleteFrom('attended_in_terms').execute()
 }
 
 const endOfTerm = new Date('2026-12-20T12:00:00Z')

@@ -8,9 +8,9 @@ import { discussionOf } from './present.ts'
 export async function listVisibleDiscussions(
   db: Db,
   courses: CourseScope,
-  { offset = 0, limit, course }: { offset?: number; limit: number; course?: number },
+  page: { offset?: number; limit: number; course?: number; before?: Date | undefined },
 ): Promise<{ items: Discussion[]; total: number }> {
-  const rows = await listDiscussions(db, { courses, course, offset, limit })
+  const rows = await listDiscussions(db, { courses, ...page })
   const total = rows[0]?.total ?? (await countDiscussions(db, courses))
   return { items: rows.map(discussionOf), total }
 }

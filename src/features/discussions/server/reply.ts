@@ -2,6 +2,8 @@ import { maySee } from '#features/enrolments/policy.ts'
 import { listEnrolled } from '#features/enrolments/server/data.ts'
 import { readCourseScope } from '#features/enrolments/server/read-course-scope.ts'
 import { notify } from '#features/notifications/server/notify.ts'
+import { academy } from '#platform/academy.ts'
+import { dayIn } from '#platform/dates.ts'
 import { refuse } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
@@ -57,7 +59,7 @@ async function listReaders(
 ) {
   const participants = await listParticipants(trx, id)
   if (course_id === null) return participants.map((person) => person.id)
-  const enrolled = new Set(await listEnrolled(trx, course_id))
+  const enrolled = new Set(await listEnrolled(trx, course_id, dayIn(academy.timeZone, now)))
   const readers: string[] = []
   for (const person of participants) {
     const courses = enrolled.has(person.id) ? [course_id] : await readCourseScope(trx, person, now)

@@ -1,8 +1,15 @@
+import { mayRead } from '#features/enrolments/content-rules.ts'
 import { maySee } from '#features/enrolments/policy.ts'
-import { readCourseScope } from '#features/enrolments/server/read-course-scope.ts'
+import {
+  readCourseScope,
+  readReadableCourses,
+} from '#features/enrolments/server/read-course-scope.ts'
 import type { Context } from '#features/feature.ts'
+import { academy } from '#platform/academy.ts'
 import type { Person } from '#platform/actor.ts'
+import { dayIn } from '#platform/dates.ts'
 import { refuse } from '#platform/errors.ts'
+import type { Clock } from '#platform/server/clock.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
@@ -26,19 +33,7 @@ import { reply } from './reply.ts'
 const pageSize = 20
 
 export const discussionsRoutes = ({ db, clock }: Context): Handlers<typeof discussionsContract> => {
-  const coursesOf = (actor: Person) => readCourseScope(db, actor, clock())
-
-  /** The discussion, where the actor may see it. */
-  const findVisible = async (id: string, actor: Person) => {
-    const row = await findDiscussion(db, id)
-    if (!row || !maySee(row.course_id, await coursesOf(actor))) throw refuse(refusals.withdrawn)
-    return row
-  }
-  const findVisibleReply = async (id: string, actor: Person) => {
-    const row = await findReply(db, id)
-    if (!row || !maySee(row.course_id, await coursesOf(actor))) throw refuse(refusals.withdrawn)
-    return row
-  }
+  const { coursesOf, findVisible, findOpen, findVisibleReply } = discussionsOf(db, clock)
   /** Makes a change and publishes it in one transaction. */
   const write = <T>(course_id: number | null, change: (trx: Db) => Promise<T>) =>
     db.transaction().execute(async (trx) => {
@@ -56,7 +51,11 @@ export const discussionsRoutes = ({ db, clock }: Context): Handlers<typeof discu
     async showDiscussion({ params, actor }) {
       const row = await findVisible(params.id, actor)
       const replies = await listReplies(db, params.id)
-      return { discussion: discussionOf(row), replies: replies.map(replyOf) }
+      return {
+        discussion: discussionOf(row),
+        replies: replies.map(replyOf),
+        is_closed: !maySee(row.course_id, await coursesOf(actor)),
+      }
     },
 
     async startDiscussion({ body, actor }) {
@@ -67,20 +66,20 @@ export const discussionsRoutes = ({ db, clock }: Context): Handlers<typeof discu
     },
 
     async editDiscussion({ params, body, actor }) {
-      const row = await findVisible(params.id, actor)
+      const row = await findOpen(params.id, actor)
       if (row.user_id !== actor.id) throw refuse(refusals.somebodyElses)
       await write(row.course_id, (trx) => updateDiscussion(trx, params.id, body, clock()))
       return present(params.id, actor)
     },
 
     async withdrawDiscussion({ params, actor }) {
-      const row = await findVisible(params.id, actor)
+      const row = await findOpen(params.id, actor)
       if (!mayWithdraw(actor, row)) throw refuse(refusals.somebodyElses)
       await write(row.course_id, (trx) => deleteDiscussion(trx, params.id))
     },
 
     async reply({ params, body, actor }) {
-      const discussion = await findVisible(params.id, actor)
+      const discussion = await findOpen(params.id, actor)
       const row = await reply(db, { discussion, by: actor, content: body.content, now: clock() })
       return replyOf(row)
     },
@@ -98,4 +97,33 @@ export const discussionsRoutes = ({ db, clock }: Context): Handlers<typeof discu
       await write(row.course_id, (trx) => deleteReply(trx, params.id))
     },
   }
+}
+
+/** Finds discussions and replies where somebody may. */
+function discussionsOf(db: Db, clock: Clock) {
+  const coursesOf = (actor: Person) => readCourseScope(db, actor, clock())
+
+  /** The discussion, where the actor may read it. */
+  const findVisible = async (id: string, actor: Person) => {
+    const row = await findDiscussion(db, id)
+    const readable = await readReadableCourses(db, actor, clock())
+    const written = row && {
+      course_id: row.course_id,
+      day: dayIn(academy.timeZone, row.created_at),
+    }
+    if (!written || !mayRead('discussion', written, readable)) throw refuse(refusals.withdrawn)
+    return row
+  }
+  /** The discussion, where the actor may take part in it: not once their enrolment has ended. */
+  const findOpen = async (id: string, actor: Person) => {
+    const row = await findVisible(id, actor)
+    if (!maySee(row.course_id, await coursesOf(actor))) throw refuse(refusals.courseEnded)
+    return row
+  }
+  const findVisibleReply = async (id: string, actor: Person) => {
+    const row = await findReply(db, id)
+    if (!row || !maySee(row.course_id, await coursesOf(actor))) throw refuse(refusals.withdrawn)
+    return row
+  }
+  return { coursesOf, findVisible, findOpen, findVisibleReply }
 }

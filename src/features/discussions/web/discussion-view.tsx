@@ -7,7 +7,7 @@ import { ConfirmAction } from '#platform/web/ui/confirm-action.tsx'
 import { LoadingList } from '#platform/web/ui/loading-list.tsx'
 import { Prose } from '#platform/web/ui/prose.tsx'
 import type { Discussion } from '../contract.ts'
-import { generalDiscussion } from '../text.ts'
+import { courseEnded, generalDiscussion } from '../text.ts'
 import { api } from './api.ts'
 import { AuthorButtons } from './author-buttons.tsx'
 import DiscussionDialog from './discussion-dialog.tsx'
@@ -49,11 +49,12 @@ export default function DiscussionView({ id, onLeave, panel }: Props) {
       )}
       {data && (
         <>
-          <Opening discussion={data.discussion} onLeave={onLeave} panel={panel} />
+          <Opening {...data} onLeave={onLeave} panel={panel} />
           <Replies
             id={id}
             replies={data.replies}
-            row={(it) => <ReplyItem reply={it} panel={panel} />}
+            row={(it) => <ReplyItem reply={it} isClosed={data.is_closed} panel={panel} />}
+            closed={data.is_closed ? courseEnded : undefined}
             label="Your reply"
             onSend={(content) => reply.mutateAsync(content)}
           />
@@ -63,9 +64,9 @@ export default function DiscussionView({ id, onLeave, panel }: Props) {
   )
 }
 
-type OpeningProps = Omit<Props, 'id'> & { discussion: Discussion }
+type OpeningProps = Omit<Props, 'id'> & { discussion: Discussion; is_closed: boolean }
 
-function Opening({ discussion, onLeave, panel }: OpeningProps) {
+function Opening({ discussion, is_closed, onLeave, panel }: OpeningProps) {
   const { id, title, content, course, author } = discussion
   const isOwn = usePerson().id === author.id
   const [open, setOpen] = useState<'edit' | 'withdraw'>()
@@ -76,7 +77,7 @@ function Opening({ discussion, onLeave, panel }: OpeningProps) {
       </h2>
       <Byline it={discussion} place={course?.name ?? generalDiscussion} />
       <Prose>{content}</Prose>
-      {isOwn && (
+      {isOwn && !is_closed && (
         <AuthorButtons onEdit={() => setOpen('edit')} onWithdraw={() => setOpen('withdraw')} />
       )}
       {open === 'edit' && (

@@ -11,12 +11,13 @@ import { api } from './api.ts'
 import { AuthorButtons } from './author-buttons.tsx'
 import { reasonOf, useChange } from './use-change.ts'
 
-type Props = { reply: Reply; panel: RefObject<HTMLElement | null> }
+type Props = { reply: Reply; isClosed?: boolean; panel: RefObject<HTMLElement | null> }
 
 /** A reply; its author can change and withdraw it. */
-export function ReplyItem({ reply, panel }: Props) {
+export function ReplyItem({ reply, isClosed = false, panel }: Props) {
   const params = { id: reply.id }
-  const isOwn = usePerson().id === reply.author.id
+  const isAuthor = usePerson().id === reply.author.id
+  const isOwn = isAuthor && !isClosed
   const [open, setOpen] = useState<'edit' | 'withdraw'>()
   const article = useRef<HTMLElement>(null)
   const before = useRef(open)

@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
+import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Day } from '#platform/dates.ts'
 import { compiledQuery, type Placeholders } from '#platform/server/db/compiled-query.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import type { AssumedTerms, AttendedInTerms, Enrolments } from '#platform/server/db/schema.ts'
+import type { Assumption } from '../rules.ts'
 
 type MirroredCourse = { id: number; name: string; description: string }
 
@@ -18,112 +20,226 @@ export const upsertCourses = (db: Db, courses: readonly MirroredCourse[]) =>
     )
     .execute()
 
-/** A student's enrolments, by the names of their courses. */
-export const listEnrollments = (db: Db, userId: string) => enrollments(db, { userId })
+export type Enrolment = Awaited<ReturnType<typeof listEnrolments>>[number]
 
-const enrollments = compiledQuery((db, { userId }: Placeholders<{ userId: string }>) =>
+/** All enrolments of a student, past ones and those ahead too, by the names of their courses. */
+export const listEnrolments = (db: Db, userId: string) => enrolments(db, { userId })
+
+const enrolments = compiledQuery((db, { userId }: Placeholders<{ userId: string }>) =>
   db
-    .selectFrom('enrollments')
-    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
-    .select(['enrollments.id', 'enrollments.course_id', 'enrollments.created_at'])
-    .leftJoin('attended_counts', (join) =>
-      join
-        .onRef('attended_counts.user_id', '=', 'enrollments.user_id')
-        .onRef('attended_counts.course_id', '=', 'enrollments.course_id'),
+    .selectFrom('enrolments')
+    .innerJoin('courses', 'courses.id', 'enrolments.course_id')
+    .leftJoin('terms', 'terms.id', 'enrolments.term_id')
+    .select(['enrolments.id', 'enrolments.course_id', 'enrolments.term_id', 'enrolments.source'])
+    .select(['enrolments.starts_on', 'enrolments.ends_on', 'enrolments.withdrawn_on'])
+    .select(['enrolments.created_at', 'courses.name', 'courses.description'])
+    .select(['terms.name as term', 'terms.first_day as term_first_day'])
+    .select(
+      sql<number>`(
+        select coalesce(sum(attended), 0)::int from attended_in_terms kept
+        where kept.user_id = enrolments.user_id and kept.course_id = enrolments.course_id
+          and ${isOfTerm(sql`kept.term_id`)}
+      )`.as('attended_before'),
     )
-    .select(['courses.name', 'courses.description'])
-    .select((eb) => eb.fn.coalesce('attended', eb.lit(0)).as('attended_before'))
-    .where('enrollments.user_id', '=', userId)
-    .orderBy(byName),
+    .where('enrolments.user_id', '=', userId)
+    .orderBy(byName)
+    .orderBy('enrolments.starts_on'),
 )
 
-/** The courses that a student takes. */
-export async function listCourseIds(db: Db, userId: string) {
-  const rows = await courseIds(db, { userId })
-  return rows.map(({ course_id }) => course_id)
+/**
+ * Whether an enrolment has what belongs to a term: to its own, to one that its days reach into, or to
+ * none. A term that is null is none.
+ */
+export const isOfTerm = (term: RawBuilder<unknown>) => sql<SqlBool>`(
+  ${term} is null or enrolments.term_id is null or enrolments.term_id = ${term} or exists (
+    select from terms reached where reached.id = ${term}
+      and first_day <= coalesce(enrolments.ends_on, 'infinity') and last_day >= enrolments.starts_on
+  )
+)`
+
+/** Whether an enrolment runs on a day. */
+export const isRunningOn = (day: Day) => sql<SqlBool>`(
+  enrolments.starts_on <= ${day} and coalesce(enrolments.ends_on, 'infinity') >= ${day}
+)`
+
+/** The courses that a student takes on a day. */
+export async function listCourseIds(db: Db, userId: string, day: Day) {
+  const rows = await courseIds(db, { userId, day })
+  return [...new Set(rows.map(({ course_id }) => course_id))]
 }
 
-const courseIds = compiledQuery((db, { userId }: Placeholders<{ userId: string }>) =>
-  db.selectFrom('enrollments').select('course_id').where('user_id', '=', userId),
+const courseIds = compiledQuery((db, { userId, day }: Placeholders<{ userId: string; day: Day }>) =>
+  db
+    .selectFrom('enrolments')
+    .select('course_id')
+    .where('user_id', '=', userId)
+    .where('starts_on', '<=', day)
+    .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', day)])),
 )
 
-/** The names of these people's courses, in order. */
-export const listCourseNames = (db: Db, userIds: readonly string[]) =>
+/** The names of the courses that these people take on a day, in order. */
+export const listCourseNames = (db: Db, userIds: readonly string[], day: Day) =>
   db
-    .selectFrom('enrollments')
-    .innerJoin('courses', 'courses.id', 'enrollments.course_id')
-    .select(['enrollments.user_id', 'courses.name'])
-    .where((eb) => eb('enrollments.user_id', '=', eb.fn.any(eb.val([...userIds]))))
+    .selectFrom('enrolments')
+    .innerJoin('courses', 'courses.id', 'enrolments.course_id')
+    .select(['enrolments.user_id', 'courses.name'])
+    .where((eb) => eb('enrolments.user_id', '=', eb.fn.any(eb.val([...userIds]))))
+    .where(isRunningOn(day))
     .orderBy(byName)
     .execute()
 
 /** As a reader sorts them, whatever the database's own collation is. */
 const byName = sql`courses.name collate "und-x-icu"`
 
-/** The people enrolled in a course. */
-export async function listEnrolled(db: Db, courseId: number) {
+/** The people who take a course on a day. */
+export async function listEnrolled(db: Db, courseId: number, day: Day) {
   const rows = await db
-    .selectFrom('enrollments')
+    .selectFrom('enrolments')
     .select('user_id')
+    .distinct()
     .where('course_id', '=', courseId)
+    .where(isRunningOn(day))
     .execute()
   return rows.map(({ user_id }) => user_id)
 }
 
-/** The students of these courses, by name. */
-export const listStudentsOf = (db: Db, courseIds: readonly number[]) =>
+/** The people who take a course on a day with an enrolment that has what belongs to a term. */
+export async function listEnrolledInTerm(
+  db: Db,
+  { course_id, term_id }: { course_id: number; term_id: string | null },
+  day: Day,
+) {
+  const rows = await db
+    .selectFrom('enrolments')
+    .select('user_id')
+    .distinct()
+    .where('course_id', '=', course_id)
+    .where(isRunningOn(day))
+    .where(isOfTerm(sql`${term_id}::uuid`))
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** The students of these courses on a day, by name. */
+export const listStudentsOf = (db: Db, courseIds: readonly number[], day: Day) =>
   db
-    .selectFrom('enrollments')
-    .innerJoin('users', 'users.id', 'enrollments.user_id')
-    .select(['enrollments.course_id', 'users.id', 'users.first_name', 'users.last_name'])
-    .where((eb) => eb('enrollments.course_id', '=', eb.fn.any(eb.val([...courseIds]))))
+    .selectFrom('enrolments')
+    .innerJoin('users', 'users.id', 'enrolments.user_id')
+    .select(['enrolments.course_id', 'users.id', 'users.first_name', 'users.last_name'])
+    .where((eb) => eb('enrolments.course_id', '=', eb.fn.any(eb.val([...courseIds]))))
+    .where(isRunningOn(day))
     .orderBy('users.search_text')
     .orderBy('users.id')
     .execute()
 
-/** How many are enrolled in each course, of those that have any. */
-export const listStudentCounts = (db: Db) =>
+/** How many take each course on a day, or will; of those that have any. */
+export const listStudentCounts = (db: Db, day: Day) =>
   db
-    .selectFrom('enrollments')
-    .select((eb) => ['course_id', eb.fn.countAll<number>().as('count')])
+    .selectFrom('enrolments')
+    .select((eb) => ['course_id', eb.fn.count<number>('user_id').distinct().as('count')])
+    .where(sql<SqlBool>`coalesce(ends_on, 'infinity') >= ${day}`)
     .groupBy('course_id')
     .execute()
 
-/** Those who are enrolled in one of these courses already stay so. */
-export const insertEnrollments = (
+export const insertEnrolments = (db: Db, rows: readonly Insertable<Enrolments>[]) =>
+  db
+    .insertInto('enrolments')
+    .values([...rows])
+    .execute()
+
+export const updateEnrolment = (db: Db, id: string, change: Updateable<Enrolments>) =>
+  db.updateTable('enrolments').set(change).where('id', '=', id).execute()
+
+export const deleteEnrolments = (db: Db, ids: readonly string[]) =>
+  db
+    .deleteFrom('enrolments')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .execute()
+
+/** Which courses have enrolments of which terms, that nobody left before their end. */
+export const listCoursesOfTerms = (db: Db) =>
+  db
+    .selectFrom('enrolments')
+    .select(['course_id', 'term_id'])
+    .distinct()
+    .where('withdrawn_on', 'is', null)
+    .execute()
+
+/**
+ * Gives the enrolments of a course in a term the days that it has by now; whether that changed any. Who
+ * came late, or left before the end, keeps that day.
+ */
+export async function updateSpans(
   db: Db,
-  userId: string,
-  courseIds: readonly number[],
-  now: Date,
-) =>
-  db
-    .insertInto('enrollments')
-    .values(courseIds.map((course_id) => ({ user_id: userId, course_id, created_at: now })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-
-/** False where they are enrolled already. */
-export async function insertEnrollment(db: Db, userId: string, courseId: number, now: Date) {
-  const [result] = await insertEnrollments(db, userId, [courseId], now)
-  return Boolean(result?.numInsertedOrUpdatedRows)
+  course: { course_id: number; term_id: string },
+  {
+    first_day,
+    last_day,
+    ends_on,
+    today,
+  }: Record<'first_day' | 'last_day' | 'today', Day> & {
+    ends_on: Day | null
+  },
+) {
+  const starts_on = sql<Day>`case when ${first_day}::date > ${today}::date then ${first_day}::date
+    else least(greatest(starts_on, ${first_day}::date), ${last_day}::date) end`
+  const { numUpdatedRows } = await db
+    .updateTable('enrolments')
+    .set({ starts_on, ends_on })
+    .where('course_id', '=', course.course_id)
+    .where('term_id', '=', course.term_id)
+    .where('withdrawn_on', 'is', null)
+    .where(sql<SqlBool>`(starts_on, ends_on) is distinct from (${starts_on}, ${ends_on}::date)`)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
-/** Whether they were enrolled. */
-export async function deleteEnrollment(db: Db, userId: string, courseId: number) {
-  const { numDeletedRows } = await db
-    .deleteFrom('enrollments')
-    .where('user_id', '=', userId)
-    .where('course_id', '=', courseId)
+/** Those who have been there since the first day of a term stay so when this day moves. */
+export const moveFirstDay = (db: Db, term_id: string, before: Day, after: Day) =>
+  db
+    .updateTable('enrolments')
+    .set({ starts_on: after })
+    .where('term_id', '=', term_id)
+    .where('starts_on', '=', before)
+    .where(sql<SqlBool>`coalesce(ends_on, 'infinity') >= ${after}`)
+    .execute()
+
+/** Opens the enrolments without a term to the end, such as those of a term that was deleted. */
+export const openTermless = (db: Db) =>
+  db
+    .updateTable('enrolments')
+    .set({ ends_on: null })
+    .where('term_id', 'is', null)
+    .where('withdrawn_on', 'is', null)
+    .where('ends_on', 'is not', null)
+    .execute()
+
+/** Assigns the open enrolments without a term to one, unless there is one of the course in it. */
+export const assignTermless = (db: Db, term_id: string) =>
+  db
+    .updateTable('enrolments')
+    .set({ term_id })
+    .where('term_id', 'is', null)
+    .where('withdrawn_on', 'is', null)
+    .where(
+      sql<SqlBool>`not exists (
+        select from enrolments other where other.user_id = enrolments.user_id
+          and other.course_id = enrolments.course_id and other.term_id = ${term_id}
+      )`,
+    )
+    .returning(['user_id', 'course_id'])
+    .execute()
+
+/** Whether somebody is enrolled in a term. */
+export async function hasEnrolments(db: Db, termId: string) {
+  const row = await db
+    .selectFrom('enrolments')
+    .select('id')
+    .where('term_id', '=', termId)
+    .limit(1)
     .executeTakeFirst()
-  return numDeletedRows > 0
+  return row !== undefined
 }
-
-export const deleteEnrollments = (db: Db, userId: string, courseIds: readonly number[]) =>
-  db
-    .deleteFrom('enrollments')
-    .where('user_id', '=', userId)
-    .where((eb) => eb('course_id', '=', eb.fn.any(eb.val([...courseIds]))))
-    .execute()
 
 /** When a student selected their courses, if they did so themselves. */
 export async function findSelection(db: Db, userId: string) {
@@ -163,64 +279,103 @@ export async function findTeaching(db: Db, userId: string, since: Date) {
 
 export const listCourses = (db: Db) => db.selectFrom('courses').select(['id', 'name']).execute()
 
-/** Adds to the classes that are kept as a number. */
-export const insertAttended = (
-  trx: Db,
-  counts: readonly { user_id: string; course_id: number; attended: number }[],
-) =>
+/** Adds to the classes that are kept as a number; those of a course and a term add up. */
+export const insertAttended = (trx: Db, counts: readonly Insertable<AttendedInTerms>[]) =>
   trx
-    .insertInto('attended_counts')
+    .insertInto('attended_in_terms')
     .values([...counts])
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'course_id']).doUpdateSet((eb) => ({
-        attended: eb('attended_counts.attended', '+', eb.ref('excluded.attended')),
-      })),
-    )
     .execute()
 
 /** The classes of somebody that are kept as a number. */
 export const listAttendedBefore = (db: Db, userId: string) =>
   db
-    .selectFrom('attended_counts')
-    .innerJoin('courses', 'courses.id', 'attended_counts.course_id')
-    .select(['courses.name as course', 'attended'])
+    .selectFrom('attended_in_terms as kept')
+    .innerJoin('courses', 'courses.id', 'kept.course_id')
+    .leftJoin('terms', 'terms.id', 'kept.term_id')
+    .select(['courses.name as course', 'terms.name as term', 'attended'])
     .where('user_id', '=', userId)
+    .orderBy('courses.id')
+    .orderBy('terms.first_day')
     .execute()
 
+/** Notes what the program could only assume, for the office to confirm. */
+export const insertAssumedTerms = (trx: Db, rows: readonly Insertable<AssumedTerms>[]) =>
+  trx
+    .insertInto('assumed_terms')
+    .values([...rows])
+    .execute()
+
+/** What was assumed, by reason and name; the first of each reason, and how many there are. */
+export async function listAssumedTerms(
+  db: Db,
+  { limit, withApplications }: { limit: number; withApplications: boolean },
+) {
+  const { rows } = await sql<AssumedRow>`
+    select * from (
+      select it.id, reason, it.user_id, application_id, courses.name as course, terms.name as term,
+        coalesce(users.first_name, applied.first_name) as first_name,
+        coalesce(users.last_name, applied.last_name) as last_name,
+        count(*) over (partition by reason)::int as total,
+        row_number() over (
+          partition by reason order by coalesce(users.search_text, applied.search_text), it.id
+        ) as place
+      from assumed_terms it
+      left join users on users.id = it.user_id
+      left join admission_applications applied on applied.id = application_id
+      left join courses on courses.id = it.course_id
+      left join terms on terms.id = it.term_id
+      where it.user_id is not null or ${withApplications}
+    ) ordered where place <= ${limit} order by place`.execute(db)
+  return rows
+}
+
+type AssumedRow = {
+  id: string
+  reason: Assumption
+  user_id: string | null
+  application_id: string | null
+  course: string | null
+  term: string | null
+  first_name: string
+  last_name: string
+  total: number
+}
+
+export const deleteAssumedTerms = (db: Db, reason: Assumption) =>
+  db.deleteFrom('assumed_terms').where('reason', '=', reason).execute()
+
 /**
- * How many places of each course are taken: by its students, and by those who were accepted for it and
- * have not selected their courses yet. `seats` fit into the smallest place where it meets from now on.
- * Whose application was for a term that is over before `day` takes none any more; an enrolment that no
- * application led to knows of no end.
+ * How many enrolments take a place of each course between two days; and of each course and term how many
+ * were accepted who are not enrolled in it yet. `seats` fit into the smallest place where the course meets
+ * from now on.
  */
-export async function listPlacesTaken(db: Db, now: Date, day: Day) {
-  const { rows } = await sql<{ course_id: number; taken: number; seats: number | null }>`
-    with over as (
-      select approved_id as id
-      from admission_applications join terms on terms.id = term_id
-      where approved_id is not null
-      group by approved_id having max(last_day) < ${day}
+export async function listPlacesTaken(db: Db, { from, until }: { from: Day; until: Day }) {
+  const { rows } = await sql<{ course_id: number; taken: number }>`
+    select course_id, count(distinct user_id)::int as taken from enrolments
+    where starts_on <= ${until} and coalesce(ends_on, 'infinity') >= ${from}
+    group by course_id`.execute(db)
+  return rows
+}
+
+/** Who was accepted for which courses and has not been enrolled for that yet; counted by course and term. */
+export async function listPlacesPromised(db: Db) {
+  const { rows } = await sql<{ course_id: number; term_id: string | null; promised: number }>`
+    select course_id, term_id, count(*)::int as promised
+    from approved_student_ids ids, unnest(course_ids) course_id
+    where not exists (
+      select from enrolments where enrolments.user_id = ids.used_by
+        and (ids.term_id is null or enrolments.term_id is null or enrolments.term_id = ids.term_id)
     )
-    select courses.id as course_id, count(takers.who)::int as taken, min(ahead.seats) as seats
-    from courses
-    left join (
-      select course_id, user_id::text as who
-      from enrollments
-      where not exists (
-        select from over join approved_student_ids as ids using (id) where used_by = user_id
-      )
-      union
-      select unnest(course_ids), coalesce(used_by::text, student_id)
-      from approved_student_ids as ids
-      where not exists (select from over where over.id = ids.id)
-        and not exists (select from enrollments where user_id = used_by)
-    ) takers on takers.course_id = courses.id
-    left join (
-      select course_id, min(capacity) as seats
-      from classes join places on places.id = place_id
-      where status = 'planned' and ends_at > ${now} and for_whole_course
-      group by course_id
-    ) ahead on ahead.course_id = courses.id
-    group by courses.id`.execute(db)
+    group by course_id, term_id`.execute(db)
+  return rows
+}
+
+/** How many fit into the smallest place where each course meets from now on. */
+export async function listSeats(db: Db, now: Date) {
+  const { rows } = await sql<{ course_id: number; seats: number }>`
+    select course_id, min(capacity)::int as seats
+    from classes join places on places.id = place_id
+    where status = 'planned' and ends_at > ${now} and for_whole_course
+    group by course_id having min(capacity) is not null`.execute(db)
   return rows
 }

@@ -1,23 +1,109 @@
 import { lockAccount } from '#features/accounts/server/lock-person.ts'
+import { weeksOf } from '#features/catalogue/intake-rules.ts'
+import { termToJoin } from '#features/terms/rules.ts'
+import { listTerms } from '#features/terms/server/data.ts'
+import { academy } from '#platform/academy.ts'
+import { addDays, type Day, dayIn } from '#platform/dates.ts'
 import { publishChanges } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { deleteEnrollment, insertEnrollment } from './data.ts'
+import { lastDayOf, phaseOn, type Span } from '../enrolment-rules.ts'
+import {
+  deleteEnrolments,
+  type Enrolment,
+  insertEnrolments,
+  listEnrolments,
+  updateEnrolment,
+} from './data.ts'
 
-/** Enrols a student in one more course, for the office; false where they are enrolled already. */
-export async function enrol(trx: Db, userId: string, courseId: number, now: Date) {
-  // Serialized with the student's own selection.
-  await lockAccount(trx, userId)
-  const isNew = await insertEnrollment(trx, userId, courseId, now)
-  if (isNew) await publishEnrolment(trx, userId)
-  return isNew
+/** Courses as they are published, for how long each takes. */
+export type Programs = readonly { id: number; duration: string }[]
+
+type Joined = {
+  /** Undefined: the one that a free selection joins now. */
+  term_id?: string | null | undefined
+  source: 'application' | 'selection' | 'office'
+  now: Date
+  /** Of a course that is missing here nobody knows how long it takes: as long as its term. */
+  programs?: Programs
 }
 
-/** Removes a student from a course; their work there stays. False where they were not enrolled. */
-export async function withdraw(trx: Db, userId: string, courseId: number) {
+/**
+ * Enrols a student in courses in a term, or without an end as long as there is none; returns the courses
+ * in which they were not enrolled at that time.
+ */
+export async function enrol(
+  trx: Db,
+  userId: string,
+  courseIds: readonly number[],
+  { term_id, source, now, programs = [] }: Joined,
+) {
+  // Serialized with the student's own selection.
   await lockAccount(trx, userId)
-  const wasIn = await deleteEnrollment(trx, userId, courseId)
-  if (wasIn) await publishEnrolment(trx, userId)
-  return wasIn
+  const today = dayIn(academy.timeZone, now)
+  const terms = await listTerms(trx)
+  const term =
+    term_id === undefined ? termToJoin(terms, today) : terms.find(({ id }) => id === term_id)
+  const before = await listEnrolments(trx, userId)
+  const joined: number[] = []
+  for (const course_id of new Set(courseIds)) {
+    const span = spanIn(term, terms, programs.find(({ id }) => id === course_id)?.duration, today)
+    const own = before.filter((it) => it.course_id === course_id)
+    if (own.some((it) => !hasLeft(it) && overlap(it, span))) continue
+    const left = own.find((it) => term && it.term_id === term.id)
+    if (left) await updateEnrolment(trx, left.id, { ends_on: span.ends_on, withdrawn_on: null })
+    else {
+      const row = { user_id: userId, course_id, term_id: term?.id ?? null, source, created_at: now }
+      await insertEnrolments(trx, [{ ...row, ...span }])
+    }
+    joined.push(course_id)
+  }
+  if (joined.length > 0) await publishEnrolment(trx, userId)
+  return joined
+}
+
+type Term = Awaited<ReturnType<typeof listTerms>>[number]
+
+function spanIn(
+  term: Term | undefined,
+  terms: readonly Term[],
+  duration: string | undefined,
+  today: Day,
+): Span {
+  if (!term) return { starts_on: today, ends_on: null }
+  const ends_on = lastDayOf(weeksOf(duration ?? '')?.weeks, term, terms)
+  const starts_on = [term.first_day, term.last_day < today ? term.last_day : today].toSorted()[1]
+  return { starts_on: starts_on ?? today, ends_on }
+}
+
+const hasLeft = ({ withdrawn_on }: Enrolment) => withdrawn_on !== null
+
+const overlap = (one: Span, other: Span) =>
+  one.starts_on <= (other.ends_on ?? latest) && other.starts_on <= (one.ends_on ?? latest)
+
+const latest: Day = '9999-12-31'
+
+/**
+ * Ends an enrolment: it has no day from `leaves_on` on. One that has not begun by then is deleted, and
+ * another keeps what the student has done. False where it has ended already, or is not theirs.
+ */
+export async function withdraw(
+  trx: Db,
+  userId: string,
+  enrolmentId: string,
+  { leaves_on, now }: { leaves_on?: Day; now: Date },
+) {
+  await lockAccount(trx, userId)
+  const today = dayIn(academy.timeZone, now)
+  const found = (await listEnrolments(trx, userId)).find(({ id }) => id === enrolmentId)
+  if (!found || phaseOn(found, today) === 'past') return false
+  const day = leaves_on ?? today
+  if (found.starts_on >= day) await deleteEnrolments(trx, [found.id])
+  else {
+    const ends_on = addDays(day, -1)
+    await updateEnrolment(trx, found.id, { ends_on, withdrawn_on: day })
+  }
+  await publishEnrolment(trx, userId)
+  return true
 }
 
 const publishEnrolment = (trx: Db, user_id: string) =>

@@ -1,25 +1,30 @@
+import { academy } from '#platform/academy.ts'
 import type { Person } from '#platform/actor.ts'
+import { dayIn } from '#platform/dates.ts'
 import type { Found, Search, Words } from '#platform/found.ts'
 import { fullName } from '#platform/full-name.ts'
 import { pageAddress } from '#platform/page-address.ts'
 import { may } from '#platform/permissions.ts'
 import type { Db } from '#platform/server/db/database.ts'
+import { readableIds } from '../content-rules.ts'
 import type { CourseSearch } from '../course-search-types.ts'
 import { maySee } from '../policy.ts'
-import { readCourseScope } from './read-course-scope.ts'
+import { readCourseScope, readReadableCourses } from './read-course-scope.ts'
 import { listCourseWords, listFoundStudents } from './search/data.ts'
 
 type NamedCourse = { id: number; name: string; words: Words }
 
 /** A search among what belongs to courses, for this reader, with all courses. */
 export async function readCourseSearch(db: Db, reader: Person, now: Date) {
-  const [courses, scope] = await Promise.all([
+  const [courses, scope, readable] = await Promise.all([
     listCourseWords(db),
     readCourseScope(db, reader, now),
+    readReadableCourses(db, reader, now),
   ])
   return {
     courses,
     scope,
+    readable,
     coursesWith: (word: string) =>
       courses.filter(({ words }) => hasWord(words, word)).map(({ id }) => id),
     nameOf: (id: number | null) => courses.find((course) => course.id === id)?.name ?? '',
@@ -29,11 +34,14 @@ export async function readCourseSearch(db: Db, reader: Person, now: Date) {
 /** The courses among these whose pages the reader may open. */
 export function findCourses(
   courses: readonly NamedCourse[],
-  { words, scope, limit }: CourseSearch,
+  { words, readable, limit }: CourseSearch,
 ): Found[] {
   const whole = words.join(' ')
   return courses
-    .filter((it) => maySee(it.id, scope) && words.every((word) => hasWord(it.words, word)))
+    .filter(
+      (it) =>
+        maySee(it.id, readableIds(readable)) && words.every((word) => hasWord(it.words, word)),
+    )
     .map(({ id, name, words: own }) => ({
       id: `${id}`,
       title: name,
@@ -53,7 +61,8 @@ export async function findStudents(
   { scope, nameOf, ...search }: Search & Pick<CourseSearch, 'scope' | 'nameOf'>,
 ): Promise<Found[]> {
   if (!may(reader, 'teach') || may(reader, 'managePeople')) return []
-  const rows = await listFoundStudents(db, scope, search)
+  const day = dayIn(academy.timeZone, search.now)
+  const rows = await listFoundStudents(db, scope, { ...search, day })
   return rows.map(({ id, course_id, rank, ...names }) => ({
     id,
     title: fullName(names),

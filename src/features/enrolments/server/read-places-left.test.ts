@@ -1,13 +1,12 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { addAccount } from '#features/accounts/server/add-account.ts'
-import { anApplication } from '#features/admissions/fixtures.ts'
-import { insertApplication } from '#features/admissions/server/data.ts'
+import { aTerm } from '#features/classes/fixtures.ts'
 import { termsContract } from '#features/classes/term-contract.ts'
 import { openSession } from '../../../../test/sessions.ts'
 import { tally } from '../../../../test/tally.ts'
 import { academyInTerm, cello, violin } from '../../../../test/term.ts'
 import { enrolmentsContract as it } from '../contract.ts'
-import { insertEnrollments } from './data.ts'
+import { enrol } from './enrol.ts'
 import { readPlacesLeft } from './read-places-left.ts'
 
 const { academy, as, on, edit, beginTerm, term } = await academyInTerm()
@@ -16,8 +15,11 @@ afterAll(() => academy.close())
 beforeEach(async () => {
   await beginTerm()
   await academy.db.deleteFrom('approved_student_ids').execute()
-  await academy.db.deleteFrom('enrollments').execute()
-  await insertEnrollments(academy.db, otherStudent.id, [violin, cello], academy.clock.now)
+  await academy.db.deleteFrom('enrolments').execute()
+  await enrol(academy.db, otherStudent.id, [violin, cello], {
+    source: 'office',
+    now: academy.clock.now,
+  })
 })
 
 /** Moves a violin class to a place where so many fit. */
@@ -74,37 +76,39 @@ test('a full course is open to who has a place in it', async () => {
   expect((await select([violin])).status).toBe(201)
 })
 
-test('who was accepted for a term takes no place of a later one', async () => {
+test('a place is taken in the terms that a course lasts, and free in the others', async () => {
   await meetWhere(4)
-  await accept('CAD2026ST003', otherStudent.id)
-  await accept('CAD2026ST004')
-  const on = async (day: string) => {
-    const courses = [{ id: violin }]
-    return (await readPlacesLeft(academy.db, courses, { now: academy.clock.now, day })).get(violin)
-  }
-  // Nobody knows for how long.
-  expect(await on('2027-01-11')).toBe(2)
-  const acceptFor = async (student_id: string, term_id: string) => {
-    const { id } = await academy.db
-      .selectFrom('approved_student_ids')
-      .select('id')
-      .where('student_id', '=', student_id)
-      .executeTakeFirstOrThrow()
-    const form = anApplication({ courses: ['Violin', 'Piano'] })
-    await insertApplication(academy.db, { ...form, approved_id: id, term_id })
-  }
-  await acceptFor('CAD2026ST003', term.id)
-  await acceptFor('CAD2026ST004', term.id)
-  expect(await on('2026-12-19')).toBe(2)
-  expect(await on('2026-12-20')).toBe(4)
-  expect(await left()).toBe(2)
   const winter = { name: 'Winter 2027', first_day: '2027-01-11', last_day: '2027-04-30' }
-  const { body } = await as('admin').call(termsContract.addTerm, {
-    body: { ...winter, apply_until: null },
-  })
-  // Who comes again takes a place again.
-  await acceptFor('CAD2026ST003', body.id)
-  expect(await on('2027-01-11')).toBe(3)
+  const spring = { name: 'Spring 2027', first_day: '2027-05-10', last_day: '2027-07-31' }
+  const ids = [term.id]
+  for (const days of [winter, spring]) {
+    const { body } = await as('admin').call(termsContract.addTerm, { body: days })
+    ids.push(body.id)
+  }
+  const [fallId, winterId, springId] = ids
+  const courses = academy.site.current().courses
+  const leftIn = async (days: { first_day: string; last_day: string }) => {
+    const when = { now: academy.clock.now, today: '2026-10-19', term: days }
+    return (await readPlacesLeft(academy.db, courses, when)).get(violin)
+  }
+  const leftInAll = async () => [await leftIn(aTerm), await leftIn(winter), await leftIn(spring)]
+  // Violin takes eighteen weeks: the fifteen of Fall and three of Winter.
+  expect(await leftInAll()).toEqual([3, 3, 4])
+  const acceptFor = (student_id: string, term_id: string | undefined, used_by: string | null) =>
+    academy.db
+      .insertInto('approved_student_ids')
+      .values({ student_id, course_ids: [violin], term_id: term_id ?? null, used_by })
+      .execute()
+  await acceptFor('CAD2026ST003', fallId, null)
+  expect(await leftInAll()).toEqual([2, 2, 4])
+  await acceptFor('CAD2026ST004', winterId, null)
+  expect(await leftInAll()).toEqual([2, 1, 3])
+  // Enrolled in Fall, and accepted for a later term.
+  await acceptFor('CAD2026ST005', springId, otherStudent.id)
+  expect(await leftInAll()).toEqual([2, 1, 2])
+  // Nobody knows for which term.
+  await acceptFor('CAD2026ST006', undefined, null)
+  expect(await leftInAll()).toEqual([1, 0, 1])
 })
 
 test('of ten who want the last place at once one gets it', async () => {

@@ -4,7 +4,7 @@ import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { keepRows } from '../../../../test/kept-rows.ts'
 import { atOnce, tally } from '../../../../test/tally.ts'
 import { enrolmentsContract as it } from '../contract.ts'
-import { listEnrollments } from './data.ts'
+import { listEnrolments } from './data.ts'
 import { mirrorCatalogue } from './mirror-catalogue.ts'
 
 const academy = await testAcademy()
@@ -15,7 +15,7 @@ const select = (course_ids: unknown, name: keyof TestAcademy['people'] = 'studen
   academy.as(academy.people[name]).call(it.selectCourses, { body: { course_ids } } as never)
 
 const enrolled = async () =>
-  (await listEnrollments(academy.db, academy.people.student.id)).map(({ name }) => name)
+  (await listEnrolments(academy.db, academy.people.student.id)).map(({ name }) => name)
 
 test('the catalogue to select from, in the order of the course list', async () => {
   const { body } = await academy.as(academy.people.student).call(it.listCourses)

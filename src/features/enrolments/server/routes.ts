@@ -1,18 +1,17 @@
 import { coursesIn, isShown } from '#features/catalogue/rules.ts'
 import type { Context } from '#features/feature.ts'
 import type { Site } from '#features/publishing/site-types.ts'
-import { findAcceptedCourses } from '#features/student-ids/server/data.ts'
-import { dayIn } from '#platform/dates.ts'
+import { type Day, dayIn } from '#platform/dates.ts'
 import { HttpError } from '#platform/errors.ts'
-import { publishChanges } from '#platform/server/db/changes.ts'
+import { publishChange, publishChanges } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import { chooseFromList, problemAt } from '#platform/why-not.ts'
 import type { enrolmentsContract } from '../contract.ts'
 import { cut } from '../rules.ts'
-import { listEnrollments } from './data.ts'
+import { deleteAssumedTerms } from './data.ts'
 import { readPlacesLeft } from './read-places-left.ts'
-import { selectCourses } from './select-courses.ts'
+import { readSelection, selectCourses } from './select-courses.ts'
 
 export const enrolmentsRoutes = ({
   db,
@@ -20,11 +19,14 @@ export const enrolmentsRoutes = ({
   site,
   findFirstClass,
 }: Context): Handlers<typeof enrolmentsContract> => {
-  const today = (now: Date) => ({ now, day: dayIn(site().academy.timeZone, now) })
+  const readLeft = (trx: Db, term: TermDays | undefined, now: Date) =>
+    readPlacesLeft(trx, site().courses, { now, today: today(), term })
+  const today = () => dayIn(site().academy.timeZone, clock())
 
   return {
-    async listCourses() {
-      const left = await readPlacesLeft(db, site().courses, today(clock()))
+    async listCourses({ actor }) {
+      const { term } = await readSelection(db, actor.id, today())
+      const left = await readLeft(db, term, clock())
       return coursesIn(site(), 'catalogue').map((course) => ({
         id: course.id,
         title: course.title,
@@ -35,11 +37,20 @@ export const enrolmentsRoutes = ({
       }))
     },
 
-    showSelection: ({ actor }) => readSelection(db, actor.id),
+    async confirmTerms({ params }) {
+      await deleteAssumedTerms(db, params.reason)
+      await publishChange(db, { topic: 'people' })
+    },
+
+    async showSelection({ actor }) {
+      const { enrolled, accepted, term } = await readSelection(db, actor.id, today())
+      const { name, first_day } = term ?? {}
+      return { enrolled, accepted, term: name && first_day ? { name, first_day } : null }
+    },
 
     selectCourses({ body, actor }) {
       return db.transaction().execute(async (trx) => {
-        const { enrolled } = await readSelection(trx, actor.id)
+        const { enrolled } = await readSelection(trx, actor.id, today())
         // A retired course keeps its students.
         refuseUnknown(
           body.course_ids.filter((id) => !enrolled.includes(id)),
@@ -49,7 +60,8 @@ export const enrolmentsRoutes = ({
         const now = clock()
         const course_ids = await selectCourses(trx, actor.id, chosen, now, {
           findFirstClass,
-          readLeft: () => readPlacesLeft(trx, site().courses, today(now)),
+          readLeft: (_, term) => readLeft(trx, term, now),
+          programs: site().courses,
         })
         await publishChanges(trx, [{ topic: 'enrolments', user_id: actor.id }, { topic: 'people' }])
         return { course_ids }
@@ -65,11 +77,4 @@ function refuseUnknown(ids: readonly number[], { courses }: Site) {
   throw new HttpError(422, problemAt('course_ids', chooseFromList))
 }
 
-/** What a student takes, and what they may choose from. */
-async function readSelection(db: Db, userId: string) {
-  const [accepted, enrolled] = await Promise.all([
-    findAcceptedCourses(db, userId),
-    listEnrollments(db, userId),
-  ])
-  return { accepted, enrolled: enrolled.map(({ course_id }) => course_id) }
-}
+type TermDays = { first_day: Day; last_day: Day }

@@ -4,7 +4,7 @@ import { termsContract } from '#features/classes/term-contract.ts'
 import { aStudentId } from '#features/student-ids/fixtures.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { enrolmentsContract as it } from '../contract.ts'
-import { listEnrollments } from './data.ts'
+import { listEnrolments } from './data.ts'
 import { enrol } from './enrol.ts'
 
 const [production, violin, cello] = [2, 4, 5]
@@ -18,7 +18,7 @@ afterAll(() => academy.close())
 
 beforeEach(async () => {
   academy.clock.now = wednesday
-  const tables = ['enrollments', 'course_selections', 'approved_student_ids', 'terms'] as const
+  const tables = ['enrolments', 'course_selections', 'approved_student_ids', 'terms'] as const
   for (const table of tables) await academy.db.deleteFrom(table).execute()
 })
 
@@ -26,7 +26,7 @@ const me = () => academy.people.student.id
 const select = (course_ids: number[]) =>
   academy.as(academy.people.student).call(it.selectCourses, { body: { course_ids } })
 const enrolled = async () =>
-  (await listEnrollments(academy.db, me())).map(({ course_id }) => course_id).toSorted()
+  (await listEnrolments(academy.db, me())).map(({ course_id }) => course_id).toSorted()
 const show = (name: keyof TestAcademy['people'] = 'student') =>
   academy.as(academy.people[name]).call(it.showSelection)
 
@@ -43,7 +43,9 @@ const inDays = (days: number, seconds = 0) => {
 
 test('who was accepted for courses selects among these', async () => {
   await acceptFor([violin, production])
-  expect((await show()).body).toEqual({ enrolled: [], accepted: [violin, production] })
+  expect((await show()).body).toEqual({
+    ...{ enrolled: [], accepted: [violin, production], term: null },
+  })
   const other = await select([violin, cello])
   expect([other.status, other.body.fields?.course_ids]).toEqual([
     422,
@@ -100,7 +102,9 @@ test('a selection is changed until its first class begins', async () => {
 test('a course that the office has added may stay, and what it has chosen alone is not changed', async () => {
   await acceptFor([violin])
   await select([violin])
-  await academy.db.transaction().execute((trx) => enrol(trx, me(), cello, wednesday))
+  await academy.db
+    .transaction()
+    .execute((trx) => enrol(trx, me(), [cello], { source: 'office', now: wednesday }))
   expect((await select([cello])).status).toBe(201)
   expect(await enrolled()).toEqual([cello])
 

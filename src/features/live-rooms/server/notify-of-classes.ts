@@ -6,6 +6,7 @@ import {
 } from '#features/notifications/server/notify.ts'
 import { notifyOfClassChange } from '#features/notifications/server/notify-of-class-change.ts'
 import type { Course, Site } from '#features/publishing/site-types.ts'
+import { academy } from '#platform/academy.ts'
 import { dayIn } from '#platform/dates.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { soonMinutes } from '../rules.ts'
@@ -77,8 +78,8 @@ export async function notifyOfRoomChange(
     others: 0,
     timezone: room.timezone,
   }
-  const students = await listEnrolled(trx, room.course_id)
   const today = (moment: Date) => dayIn(site.academy.timeZone, moment)
+  const students = await listEnrolled(trx, room.course_id, today(room.starts_at))
   const alwaysMailed = [room.starts_at, room.was].some((it) => it && today(it) === today(now))
   const others = students.filter((id) => id !== by.id)
   const notification = { data, subject: `room-changed:${room.id}` }
@@ -92,7 +93,7 @@ export const retractClassNotifications = (trx: Db, id: string) =>
 /** A room without a course is open to all, but a whole academy is not notified of it. */
 async function notifyStudents(trx: Db, room: Class, now: Date, notification: NewNotification) {
   if (room.course_id === null) return
-  const students = await listEnrolled(trx, room.course_id)
+  const students = await listEnrolled(trx, room.course_id, dayIn(academy.timeZone, now))
   await notify(trx, students, notification, now)
 }
 

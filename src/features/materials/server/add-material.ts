@@ -1,6 +1,8 @@
 import { listEnrolled } from '#features/enrolments/server/data.ts'
 import { notify } from '#features/notifications/server/notify.ts'
+import { academy } from '#platform/academy.ts'
 import type { Person } from '#platform/actor.ts'
+import { dayIn } from '#platform/dates.ts'
 import { refuse } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import { type Db, lockFor } from '#platform/server/db/database.ts'
@@ -60,7 +62,12 @@ async function add(
     data: { material_id: id, material: title, course_id, course: course.name },
     subject: subjectOf(id),
   } as const
-  await notify(trx, await listEnrolled(trx, course_id), notification, now)
+  await notify(
+    trx,
+    await listEnrolled(trx, course_id, dayIn(academy.timeZone, now)),
+    notification,
+    now,
+  )
   await publishChange(trx, { topic: 'materials', course_id })
   return id
 }

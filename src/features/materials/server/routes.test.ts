@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { insertEnrollments } from '#features/enrolments/server/data.ts'
+import { enrol } from '#features/enrolments/server/enrol.ts'
 import { academyWithMaterials } from '../../../../test/materials.ts'
 import { samples } from '../../../../test/sample-files.ts'
 import { cello, violin } from '../../../../test/term.ts'
@@ -41,9 +41,9 @@ test('whoever has the course sees and opens what it has, and nobody else', async
 test('who left the course gets no link any more', async () => {
   const params = { id: (await added()).id }
   const { student } = academy.people
-  await academy.db.deleteFrom('enrollments').where('user_id', '=', student.id).execute()
+  await academy.db.deleteFrom('enrolments').where('user_id', '=', student.id).execute()
   expect((await as('student').call(it.linkToMaterial, { params })).status).toBe(404)
-  await insertEnrollments(academy.db, student.id, [violin], academy.clock.now)
+  await enrol(academy.db, student.id, [violin], { source: 'office', now: academy.clock.now })
   expect((await as('student').call(it.linkToMaterial, { params })).status).toBe(200)
 })
 

@@ -1,5 +1,5 @@
 import {
-  readCourseScope,
+  readReadableCourses,
   readTaughtCourses,
   refuseOtherCourses,
 } from '#features/enrolments/server/read-course-scope.ts'
@@ -88,7 +88,7 @@ export const materialsRoutes = ({
 
     async linkToMaterial({ params, actor }) {
       const row = await findMaterial(db, params.id)
-      const courses = await readCourseScope(db, actor, clock())
+      const courses = await readReadableCourses(db, actor, clock())
       if (!row || row.file_id === null || !mayOpen(row, courses)) throw refuse(refusals.gone)
       return { href: links.to(row.file_id) }
     },

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { selectCourses } from '#features/enrolments/server/select-courses.ts'
+import { addDays } from '#platform/dates.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { keepRows } from '../../../../test/kept-rows.ts'
 import { queriesOf } from '../../../../test/queries.ts'
@@ -220,15 +221,29 @@ test('the office enrols and withdraws', async () => {
   const params = of('student')
   const enrol = (course_id: unknown, who: { id: string } = params) =>
     as().call(it.enrolPerson, { params: who, body: { course_id } } as never)
-  const withdraw = (course_id: number) =>
-    as().call(it.withdrawPerson, { params: { ...params, course_id } } as never)
+  const withdraw = (enrolment_id: string, leaves_on = '2099-01-01') =>
+    as().call(it.withdrawPerson, {
+      params: { ...params, enrolment_id },
+      body: { leaves_on },
+    } as never)
   const { status, body } = await enrol(4)
   expect([status, body.courses.map(({ name }) => name)]).toEqual([201, ['Violin']])
   expect((await enrol(4)).body.message).toContain("Student O'Test in Violin in the meantime")
   expect((await enrol(99)).status).toBe(422)
   expect((await enrol(4, of('tutor'))).body.code).toBe('not_a_student')
-  expect((await withdraw(4)).body.courses).toEqual([])
-  expect((await withdraw(4)).status).toBe(409)
+  const [violin] = body.courses
+  expect(violin).toMatchObject({ phase: 'running', source: 'office', ends_on: null, term: null })
+  const today = violin?.starts_on ?? ''
+  const later = await withdraw(violin?.id ?? '', addDays(today, 10))
+  expect(later.body.courses).toMatchObject([
+    { phase: 'running', ends_on: addDays(today, 9), has_left: true },
+  ])
+  expect((await withdraw(violin?.id ?? '', 'soon')).body.fields).toEqual({
+    leaves_on: 'Choose the day',
+  })
+  // On the day on which it began nothing of it stays.
+  expect((await withdraw(violin?.id ?? '', today)).body.courses).toEqual([])
+  expect((await withdraw(violin?.id ?? '', today)).status).toBe(409)
   const answers = await atOnce(10, () => enrol(5))
   expect(tally(answers.map((answer) => answer.status))).toEqual({ 201: 1, 409: 9 })
 })

@@ -6,9 +6,13 @@ import { readNameNotes } from '#features/accounts/server/names/read-name-notes.t
 import { listCourseNames } from '#features/enrolments/server/data.ts'
 import { enrol, withdraw } from '#features/enrolments/server/enrol.ts'
 import type { Context } from '#features/feature.ts'
-import { refuse } from '#platform/errors.ts'
+import { listTerms } from '#features/terms/server/data.ts'
+import { academy } from '#platform/academy.ts'
+import { dayIn } from '#platform/dates.ts'
+import { HttpError, refuse } from '#platform/errors.ts'
 import { fullName } from '#platform/full-name.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
+import { chooseFromList, problemAt } from '#platform/why-not.ts'
 import type { peopleContract } from '../contract.ts'
 import {
   whyNotDeactivate,
@@ -59,17 +63,25 @@ export const peopleRoutes = (office: Context): Handlers<typeof peopleContract> =
       return show(id)
     },
 
-    async enrolPerson({ params: { id }, body: { course_id }, actor }) {
+    async enrolPerson({ params: { id }, body: { course_id, term_id }, actor }) {
+      const now = clock()
+      const isOpen = (term: { id: string; last_day: string }) =>
+        term.id === term_id && term.last_day >= dayIn(academy.timeZone, now)
       await decide(office, id, actor, whyNotEnrol, async (trx, person) => {
-        if (await enrol(trx, id, course_id, clock())) return
+        if (term_id !== null && !(await listTerms(trx)).some(isOpen))
+          throw new HttpError(422, problemAt('term_id', chooseFromList))
+        const programs = office.site().courses
+        const into = { term_id: term_id ?? undefined, source: 'office', now, programs } as const
+        const joined = await enrol(trx, id, [course_id], into)
+        if (joined.length > 0) return
         throw refuse(refusals.alreadyEnrolled(fullName(person), courseName(course_id)))
       })
       return show(id)
     },
 
-    async withdrawPerson({ params: { id, course_id }, actor }) {
+    async withdrawPerson({ params: { id, enrolment_id }, body: { leaves_on }, actor }) {
       await decide(office, id, actor, always, async (trx, person) => {
-        if (await withdraw(trx, id, course_id)) return
+        if (await withdraw(trx, id, enrolment_id, { leaves_on, now: clock() })) return
         throw refuse(refusals.notEnrolled(fullName(person)))
       })
       return show(id)
@@ -100,7 +112,7 @@ async function listWithCounts({ db, clock }: Context, query: PeopleQuery) {
   for (const { role, count } of found) counts[role] = count
   const ids = rows.map(({ id }) => id)
   const [courses, notesOf] = await Promise.all([
-    listCourseNames(db, ids),
+    listCourseNames(db, ids, dayIn(academy.timeZone, clock())),
     readNameNotes(db, ids, clock()),
   ])
   const coursesOf = Object.groupBy(courses, ({ user_id }) => user_id)

@@ -1,7 +1,6 @@
 import { findPerson } from '#features/accounts/server/data.ts'
-import { findAssignment, findSubmission } from '#features/assignments/server/data.ts'
-import { maySee } from '#features/enrolments/policy.ts'
-import { readCourseScope } from '#features/enrolments/server/read-course-scope.ts'
+import { findSubmission } from '#features/assignments/server/data.ts'
+import { findOwnAssignment } from '#features/assignments/server/find-own-assignment.ts'
 import type { Context } from '#features/feature.ts'
 import type { Person } from '#platform/actor.ts'
 import type { ByteRange } from '#platform/byte-range.ts'
@@ -27,16 +26,14 @@ export const performancesRoutes = (context: Context): Routes => {
 
   /** The caller's own takes. @throws {HttpError} 404 where it is not theirs to play */
   const readOwn = async (assignmentId: string, actor: Person) => {
-    await refuseOthers(assignmentId, actor)
+    await refuseOthers(assignmentId, actor, 'read')
     const student = await findPerson(db, actor.id)
     if (!student) throw refuse(refusals.takeGone)
     return readPerformance(on, { assignmentId, student }, actor)
   }
-  const refuseOthers = async (assignmentId: string, actor: Person) => {
-    const assignment = await findAssignment(db, assignmentId)
-    const courses = await readCourseScope(db, actor, clock())
-    const isTheirs = assignment && maySee(assignment.course_id, courses)
-    if (!isTheirs || assignment.asks_for !== 'performance') throw refuse(refusals.notYours)
+  const refuseOthers = async (assignmentId: string, actor: Person, to: 'read' | 'hand in') => {
+    const own = await findOwnAssignment(db, actor, assignmentId, { now: clock(), to })
+    if (own?.asks_for !== 'performance') throw refuse(refusals.notYours)
   }
   /** A take of the caller's own whose file is still on its way. */
   const findUnderWay = async (id: string, actor: Person) => {
@@ -61,7 +58,7 @@ export const performancesRoutes = (context: Context): Routes => {
     },
 
     async handInTake({ params, body, actor }) {
-      await refuseOthers(params.id, actor)
+      await refuseOthers(params.id, actor, 'hand in')
       await handInTake(on, actor, params.id, body)
       return readOwn(params.id, actor)
     },

@@ -4,11 +4,12 @@ import { enrol } from '#features/enrolments/server/enrol.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { publishingContract as contract } from '../contract.ts'
 
+const now = { source: 'office', now: new Date() } as const
+
 let academy: TestAcademy
 beforeAll(async () => {
   academy = await testAcademy({ printsMissing: false })
-  for (const course of [4, 5])
-    await enrol(academy.db, academy.people.student.id, course, new Date())
+  for (const course of [4, 5]) await enrol(academy.db, academy.people.student.id, [course], now)
   for (let index = 11; index > 0; index -= 1) {
     const id = await addAccount(academy.db, {
       first_name: 'Ada',
@@ -17,7 +18,7 @@ beforeAll(async () => {
       role: 'student',
       password: 'twelve letters',
     })
-    await enrol(academy.db, id, 5, new Date())
+    await enrol(academy.db, id, [5], now)
   }
 })
 afterAll(() => academy.close())

@@ -1,12 +1,13 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
-import type { CourseScope } from '#features/enrolments/policy.ts'
+import { type ReadableCourses, readableSpans } from '#features/enrolments/content-rules.ts'
+import { academy } from '#platform/academy.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Recordings } from '#platform/server/db/schema.ts'
 
 export type RecordingRow = Awaited<ReturnType<typeof listRecordings>>[number]
 
-/** The recordings of these courses, or one of them. */
-type Filter = { courses: CourseScope; id?: string | undefined }
+/** The recordings that somebody with these courses may see, or one of them. */
+type Filter = { courses: ReadableCourses; id?: string | undefined }
 
 /** The newest recordings. */
 export const listRecordings = (
@@ -72,8 +73,16 @@ const withFile = (db: Db) =>
 const matches = ({ courses, id }: Filter) =>
   sql<SqlBool>`(${visibleIn(courses)} and ${id ? sql`recordings.id = ${id}` : sql`true`})`
 
-export const visibleIn = (courses: CourseScope) =>
-  courses === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`recordings.course_id = any(${[...courses]})`
+export const visibleIn = (courses: ReadableCourses) =>
+  courses === 'all'
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`exists (
+        select from jsonb_to_recordset(${JSON.stringify(readableSpans('recording', courses))}::jsonb)
+          as span (course_id int, "from" date, until date)
+        where span.course_id = recordings.course_id
+          and (recordings.recorded_at at time zone ${academy.timeZone})::date
+            between coalesce(span."from", '-infinity') and coalesce(span.until, 'infinity')
+      )`
 
 /** How many classes' recordings are older, and when the first of these classes was. */
 export const countRecordingsBefore = (db: Db, before: Date) =>

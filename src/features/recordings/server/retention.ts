@@ -1,7 +1,7 @@
 import { listEnrolled } from '#features/enrolments/server/data.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { academy } from '#platform/academy.ts'
-import { hoursAfter } from '#platform/dates.ts'
+import { dayIn, hoursAfter } from '#platform/dates.ts'
 import { firstDay, hoursShown } from '#platform/retention-rules.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
@@ -52,6 +52,9 @@ async function announceEnding(
     },
     subject: `recordings-end:${course_id}:${ends_at}`,
   } as const
-  const people = new Set([...(await listEnrolled(trx, course_id)), ...makers])
+  const people = new Set([
+    ...(await listEnrolled(trx, course_id, dayIn(academy.timeZone, now))),
+    ...makers,
+  ])
   await notify(trx, [...people], notification, now)
 }

@@ -1,10 +1,12 @@
-import { maySee } from '#features/enrolments/policy.ts'
+import { mayRead } from '#features/enrolments/content-rules.ts'
 import {
-  readCourseScope,
+  readReadableCourses,
   refuseOtherCourses,
 } from '#features/enrolments/server/read-course-scope.ts'
 import type { Context } from '#features/feature.ts'
+import { academy } from '#platform/academy.ts'
 import type { Person } from '#platform/actor.ts'
+import { dayIn } from '#platform/dates.ts'
 import { refuse } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
@@ -25,7 +27,7 @@ export const recordingsRoutes = ({
   maxBytes,
   site,
 }: Context): Handlers<typeof recordingsContract> => {
-  const coursesOf = (actor: Person) => readCourseScope(db, actor, clock())
+  const coursesOf = (actor: Person) => readReadableCourses(db, actor, clock())
 
   return {
     async listRecordings({ query: { offset, recording }, actor }) {
@@ -58,7 +60,11 @@ export const recordingsRoutes = ({
     async playRecording({ params, actor }) {
       const row = await findRecording(db, params.id)
       const mediaType = row && playableType(row.media_type)
-      if (!mediaType || !maySee(row.course_id, await coursesOf(actor)))
+      const held = row && {
+        course_id: row.course_id,
+        day: dayIn(academy.timeZone, row.recorded_at),
+      }
+      if (!mediaType || !held || !mayRead('recording', held, await coursesOf(actor)))
         throw refuse(refusals.notYours)
       return {
         bytes: Number(row.bytes),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertContactMessage } from '#features/contact/server/data.ts'
-import { insertEnrollments } from '#features/enrolments/server/data.ts'
+import { enrol } from '#features/enrolments/server/enrol.ts'
 import { notificationsContract } from '#features/notifications/contract.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import type { Settings } from '#features/publishing/site-types.ts'
@@ -22,7 +22,7 @@ let settings: Partial<Settings>
 beforeAll(async () => {
   academy = await testAcademy({ now: start })
   const { db, people } = academy
-  await insertEnrollments(db, people.student.id, [violin], start)
+  await enrol(db, people.student.id, [violin], { source: 'office', now: start })
   const ago = (days: number) => daysAfter(start, -days)
   for (const [title, days] of [
     ['Bow arms', 364],

@@ -14,7 +14,7 @@ afterAll(() => academy.close())
 const grown = [
   'users',
   'approved_student_ids',
-  'enrollments',
+  'enrolments',
   'admission_applications',
   'assignments',
   'live_rooms',

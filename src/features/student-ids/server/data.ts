@@ -111,18 +111,21 @@ export async function updateDetails(db: Db, id: string, details: StudentIdDetail
   return numUpdatedRows > 0
 }
 
-/** Ties an ID to the courses that its application was accepted for; null: to none. */
-export const updateCourses = (trx: Db, id: string, course_ids: number[] | null) =>
-  trx.updateTable('approved_student_ids').set({ course_ids }).where('id', '=', id).execute()
+/** Ties an ID to the courses that its application was accepted for, and their term; null: to none. */
+export const updateCourses = (
+  trx: Db,
+  id: string,
+  accepted: { course_ids: number[] | null; term_id: string | null },
+) => trx.updateTable('approved_student_ids').set(accepted).where('id', '=', id).execute()
 
-/** The courses that a person was accepted for; null: none are known, and all are open. */
+/** The courses that a person was accepted for, and the term; undefined: all courses are open. */
 export async function findAcceptedCourses(db: Db, userId: string) {
   const row = await db
     .selectFrom('approved_student_ids')
-    .select('course_ids')
+    .select(['course_ids', 'term_id'])
     .where('used_by', '=', userId)
     .executeTakeFirst()
-  return row?.course_ids ?? null
+  return row?.course_ids ? { course_ids: row.course_ids, term_id: row.term_id } : undefined
 }
 
 /** Deletes an unused ID; whether there was one. */

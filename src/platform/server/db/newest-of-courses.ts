@@ -9,6 +9,8 @@ type PageOfCourses = {
   courses: readonly number[] | 'all'
   /** Not what belongs to none either, but what belongs to this course alone. */
   course?: number | undefined
+  /** Of those from before this moment alone. */
+  before?: Date | undefined
   offset?: number | undefined
   limit: number
 }
@@ -19,6 +21,7 @@ export type PageShape = {
   seesAll: boolean
   /** Which rows are read: all, those of so many courses, or those and the ones of no course. */
   rows: 'all' | { courses: number; ofNone: boolean }
+  hasEnd: boolean
 }
 
 export type PageValues = {
@@ -28,20 +31,24 @@ export type PageValues = {
   limit: number
   /** So many rows of each course are read. */
   most: number
+  before: Date
   /** The courses whose rows are read, by their places in the SQL. */
   [course: `course_${number}`]: number
 }
 
-function pageOfCourses({ courses, course, offset = 0, limit }: PageOfCourses) {
+function pageOfCourses({ courses, course, before, offset = 0, limit }: PageOfCourses) {
   const seesAll = courses === 'all'
   const seen = seesAll ? [] : [...courses]
   const read = readOf(new Set(seen), seesAll, course)
-  const values: PageValues = { seen, offset, limit, most: offset + limit }
+  const values: PageValues = { seen, offset, limit, most: offset + limit, before: before ?? never }
   for (const [index, id] of read.entries()) values[`course_${index}`] = id
   const rows =
     seesAll && course === undefined ? 'all' : { courses: read.length, ofNone: course === undefined }
-  return { values, shape: { seesAll, rows } satisfies PageShape as PageShape }
+  const hasEnd = before !== undefined
+  return { values, shape: { seesAll, rows, hasEnd } satisfies PageShape as PageShape }
 }
+
+const never = new Date(0)
 
 function readOf(seen: ReadonlySet<number>, seesAll: boolean, course: number | undefined) {
   if (course === undefined) return [...seen]
@@ -68,11 +75,12 @@ export function readPages<Row>(
 export function newestOfCourses(
   table: Table,
   values: Placeholders<PageValues>,
-  { rows }: PageShape,
+  { rows, hasEnd }: PageShape,
   where = sql<SqlBool>`true`,
 ): RawBuilder<{ id: string }> {
+  const end = hasEnd ? sql`created_at < ${values.before}` : sql`true`
   const newest = (match: RawBuilder<unknown>) => sql`(
-    select id, created_at from ${sql.table(table)} where ${match} and ${where}
+    select id, created_at from ${sql.table(table)} where ${match} and ${where} and ${end}
     order by created_at desc, id limit ${values.most})`
   return sql`(
     select id from (${sql.join(matches(values, rows).map(newest), sql` union all `)}) as newest

@@ -111,6 +111,7 @@ export interface ApprovedStudentIds {
   notes: Generated<string>;
   search_text: Generated<string>;
   student_id: string;
+  term_id: string | null;
   used_at: Timestamp | null;
   used_by: string | null;
 }
@@ -128,6 +129,7 @@ export interface Assignments {
   found_by: Generated<string>;
   id: Generated<string>;
   max_points: Generated<number>;
+  term_id: string | null;
   title: string;
 }
 
@@ -145,9 +147,26 @@ export interface AssignmentSubmissions {
   user_id: string;
 }
 
+export interface AssumedTerms {
+  application_id: string | null;
+  course_id: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  reason: string;
+  term_id: string | null;
+  user_id: string | null;
+}
+
 export interface AttendedCounts {
   attended: number;
   course_id: number;
+  user_id: string;
+}
+
+export interface AttendedInTerms {
+  attended: number;
+  course_id: number;
+  term_id: string | null;
   user_id: string;
 }
 
@@ -311,10 +330,22 @@ export interface EmailConfirmations {
 }
 
 export interface Enrollments {
+  course_id: number | null;
+  created_at: Timestamp | null;
+  id: string | null;
+  user_id: string | null;
+}
+
+export interface Enrolments {
   course_id: number;
   created_at: Generated<Timestamp>;
+  ends_on: string | null;
   id: Generated<string>;
+  source: string | null;
+  starts_on: string;
+  term_id: string | null;
   user_id: string;
+  withdrawn_on: string | null;
 }
 
 export interface ErasedApplicants {
@@ -585,6 +616,7 @@ export interface Terms {
   created_at: Generated<Timestamp>;
   first_day: string;
   id: Generated<string>;
+  join_until: string | null;
   last_day: string;
   name: string;
 }
@@ -628,7 +660,9 @@ export interface DB {
   approved_student_ids: ApprovedStudentIds;
   assignment_submissions: AssignmentSubmissions;
   assignments: Assignments;
+  assumed_terms: AssumedTerms;
   attended_counts: AttendedCounts;
+  attended_in_terms: AttendedInTerms;
   backups: Backups;
   calendar_feeds: CalendarFeeds;
   class_attendance: ClassAttendance;
@@ -649,6 +683,7 @@ export interface DB {
   email_changes: EmailChanges;
   email_confirmations: EmailConfirmations;
   enrollments: Enrollments;
+  enrolments: Enrolments;
   erased_applicants: ErasedApplicants;
   live_rooms: LiveRooms;
   mails: Mails;

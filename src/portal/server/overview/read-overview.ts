@@ -10,6 +10,7 @@ import {
 import { countAssignments } from '#features/assignments/server/data.ts'
 import { countUngradedOf } from '#features/assignments/server/to-grade/data.ts'
 import { countDiscussions } from '#features/discussions/server/data.ts'
+import { readAssumedTerms } from '#features/enrolments/server/read-assumed-terms.ts'
 import { countWaiting } from '#features/people/server/data.ts'
 import { listWaitingAccounts } from '#features/people/server/list-waiting-accounts.ts'
 import type { Person } from '#platform/actor.ts'
@@ -30,9 +31,10 @@ export type OverviewDeps = { db: Db; countWrongIds: () => Promise<number> }
 /** Everything on the office's first page, each number by one query. */
 export async function readOverview(
   { db, countWrongIds }: OverviewDeps,
-  { reviewer }: Person,
+  reader: Person,
   now: Date,
 ): Promise<Overview> {
+  const { reviewer } = reader
   const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
   const since = daysAgo(mailDays)
   const [
@@ -49,6 +51,7 @@ export async function readOverview(
     accounts,
     names,
     wrongIds,
+    terms,
   ] = await Promise.all([
     countApplications(db),
     countPendingApplications(db),
@@ -63,6 +66,7 @@ export async function readOverview(
     listWaitingAccounts(db, listedAccounts, now),
     unseenNames(db, daysAgo(formerNameDays), listedNames),
     countWrongIds(),
+    readAssumedTerms(db, reader),
   ])
   return {
     counts: { applications, pending_applications, students, assignments, discussions },
@@ -76,6 +80,7 @@ export async function readOverview(
       ungraded,
       accounts: { total: waiting, latest: accounts },
       names,
+      terms,
       wrong_ids: wrongIds >= manyWrongIds ? wrongIds : null,
       mails: {
         total,

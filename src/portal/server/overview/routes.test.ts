@@ -48,6 +48,7 @@ test('an empty academy', async () => {
       ungraded: 0,
       accounts: { total: 0, latest: [] },
       names: [],
+      terms: [],
       wrong_ids: null,
       mails: { total: 0, latest: [] },
     },

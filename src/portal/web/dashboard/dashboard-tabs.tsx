@@ -1,7 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { MyCourses } from '#features/enrolments/web/parts/my-courses.tsx'
-import { may } from '#platform/permissions.ts'
 import { usePerson } from '#platform/web/session.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { lazyPart } from '#platform/web/ui/lazy-part.tsx'
@@ -78,17 +77,17 @@ const tabsId = 'week'
 type Props = {
   dashboard: Dashboard
   now: Date
+  /** They have never been enrolled. */
+  isNew: boolean
   /** Opens the selection of courses, for those who have one. */
   onChange: (() => void) | undefined
 }
 
-export function DashboardTabs({ dashboard, now, onChange }: Props) {
+export function DashboardTabs({ dashboard, now, isNew, onChange }: Props) {
   const { courses, has_term, assignments, rooms, discussions } = dashboard
   const [open, show] = useOpenTab()
   const person = usePerson()
-  const teaches = may(person, 'teach')
-  // They belong to nobody who has courses, or whom the office enrols.
-  const choose = onChange && courses.length === 0 && (
+  const choose = onChange && isNew && (
     <Button look="white" onClick={onChange}>
       Choose your courses
     </Button>
@@ -100,6 +99,8 @@ export function DashboardTabs({ dashboard, now, onChange }: Props) {
     ) : (
       <MyCourses
         courses={courses}
+        ahead={dashboard.courses_ahead}
+        past={dashboard.past_courses}
         until={dashboard.courses_until}
         now={now}
         onChange={onChange}
@@ -109,11 +110,16 @@ export function DashboardTabs({ dashboard, now, onChange }: Props) {
     schedule: has_term ? (
       <ClassSchedule
         now={now}
-        empty={courses.length > 0 || teaches ? 'No classes in this week.' : noCourses}
+        empty={isNew ? noCourses : 'No classes in this week.'}
         next={choose}
       />
     ) : (
-      <Schedule courses={courses} now={now} empty={noCourses} next={choose} />
+      <Schedule
+        courses={courses}
+        now={now}
+        empty={isNew ? noCourses : 'No classes scheduled.'}
+        next={choose}
+      />
     ),
     assignments: <AssignmentsPanel assignments={assignments} now={now} onLogIn={redirectToLogin} />,
     live: <LiveClasses rooms={rooms} now={now} />,

@@ -10,13 +10,15 @@ import type { DashboardTab } from '../../pages.ts'
 /** The week in four numbers. */
 export function StatCards({ dashboard, now }: { dashboard: Dashboard; now: Date }) {
   const { courses, rooms, assignments, overall_progress } = dashboard
+  // The room of a class is no class of its own.
+  const open = (rooms ?? []).filter((it) => it.class_id === null && isUpcoming(it, now))
   return (
     <div className="stats">
       <Card name="Total Courses" to="courses">
         {courses.length}
       </Card>
       <Card name="Upcoming Classes" to="live">
-        {rooms?.filter((room) => isUpcoming(room, now)).length ?? 0}
+        {dashboard.classes_soon + open.length}
       </Card>
       <Card name="Assignments Due" to="assignments">
         {assignments?.filter((assignment) => isDue(assignment, now)).length ?? 0}

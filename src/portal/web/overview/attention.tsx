@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { AssumedTerms } from '#features/enrolments/web/parts/assumed-terms.tsx'
 import { NameNotices } from '#features/people/web/parts/name-notices.tsx'
 import { WaitingAccounts } from '#features/people/web/parts/waiting-accounts.tsx'
 import { pageAddress } from '#platform/page-address.ts'
@@ -16,8 +17,8 @@ import { api } from './api.ts'
 export function Attention({ overview }: { overview: Overview }) {
   const { counts, recent, attention } = overview
   const pending = recent === null ? 0 : counts.pending_applications
-  const { ungraded, mails, accounts, names, wrong_ids } = attention
-  const waits = pending + ungraded + mails.total + accounts.total + names.length
+  const { ungraded, mails, accounts, names, terms, wrong_ids } = attention
+  const waits = pending + ungraded + mails.total + accounts.total + names.length + terms.length
   return (
     <section aria-labelledby="attention">
       <h2 id="attention" className="text-2">
@@ -43,6 +44,11 @@ export function Attention({ overview }: { overview: Overview }) {
             <NameNotices names={names} />
           </Item>
         )}
+        {terms.map((it) => (
+          <Item key={it.items[0]?.id ?? it.reason} count={it.total}>
+            <AssumedTerms assumed={it} />
+          </Item>
+        ))}
         {pending > 0 && (
           <Item count={pending} to={pageAddress('/admin/applications', { status: 'pending' })}>
             {pending === 1 ? 'application waits' : 'applications wait'} to be reviewed

@@ -11,7 +11,7 @@ export const claimDueSoon = (trx: Db, { from, until }: { from: Date; until: Date
     .where('due_date', '>', from)
     .where('due_date', '<=', until)
     .where((eb) => eb('due_told_for', 'is distinct from', eb.ref('due_date')))
-    .returning(['assignments.id', 'title', 'course_id', 'courses.name as course_name'])
+    .returning(['assignments.id', 'title', 'course_id', 'term_id', 'courses.name as course_name'])
     .returning((eb) => eb.ref('due_date').$castTo<Date>().as('due_date'))
     .execute()
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { insertEnrollments } from '#features/enrolments/server/data.ts'
+import { enrol } from '#features/enrolments/server/enrol.ts'
 import { testAcademy } from '../../../../../test/academy.ts'
 import { classroom } from '../../../../../test/classroom.ts'
 import { samples } from '../../../../../test/sample-files.ts'
@@ -12,7 +12,7 @@ const academy = await testAcademy()
 const room = classroom(academy)
 const { student, otherStudent } = academy.people
 for (const { id } of [student, otherStudent]) {
-  await insertEnrollments(academy.db, id, [4], academy.clock.now)
+  await enrol(academy.db, id, [4], { source: 'office', now: academy.clock.now })
 }
 afterAll(() => academy.close())
 

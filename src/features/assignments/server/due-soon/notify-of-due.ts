@@ -1,7 +1,7 @@
-import { listEnrolled } from '#features/enrolments/server/data.ts'
+import { listEnrolledInTerm } from '#features/enrolments/server/data.ts'
 import { notify } from '#features/notifications/server/notify.ts'
 import { academy } from '#platform/academy.ts'
-import { hoursAfter } from '#platform/dates.ts'
+import { dayIn, hoursAfter } from '#platform/dates.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { dueSoonHours } from '../../rules.ts'
 import { claimDueSoon, listHandedInBy } from './data.ts'
@@ -16,7 +16,7 @@ export const notifyOfDue = (db: Db, now: Date) =>
       from: now,
       until: hoursAfter(now, dueSoonHours),
     })) {
-      const enrolled = await listEnrolled(trx, due.course_id)
+      const enrolled = await listEnrolledInTerm(trx, due, dayIn(academy.timeZone, now))
       const handedIn = new Set(await listHandedInBy(trx, due.id))
       const notification = {
         kind: 'assignment_due',

@@ -1,5 +1,3 @@
-import { maySee } from '#features/enrolments/policy.ts'
-import { readCourseScope } from '#features/enrolments/server/read-course-scope.ts'
 import type { Person } from '#platform/actor.ts'
 import { refuse } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -10,7 +8,7 @@ import { badFile, type UploadedFile } from '#platform/server/http/upload.ts'
 import { asksForPerformance, submissionFile } from '../../hand-in-rules.ts'
 import { refusals } from '../../refusals.ts'
 import { addSubmission } from '../add-submission.ts'
-import { findAssignment } from '../data.ts'
+import { findOwnAssignment } from '../find-own-assignment.ts'
 
 export type HandingIn = { db: Db; files: Files; clock: Clock }
 
@@ -26,9 +24,10 @@ export async function handIn(
   handedIn: HandedInFile,
 ) {
   const { assignmentId, file, notes } = handedIn
-  const assignment = await findAssignment(db, assignmentId)
-  const courses = await readCourseScope(db, person, clock())
-  if (!assignment || !maySee(assignment.course_id, courses)) throw refuse(refusals.notYours)
+  const assignment = await findOwnAssignment(db, person, assignmentId, {
+    ...{ now: clock(), to: 'hand in' },
+  })
+  if (!assignment) throw refuse(refusals.notYours)
   if (assignment.asks_for !== 'document') throw badFile(asksForPerformance)
   const recognized = recognizeFile(file, file.name, submissionFile.kinds)
   if ('fault' in recognized) throw badFile(submissionFile.words[recognized.fault])

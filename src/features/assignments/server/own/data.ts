@@ -1,20 +1,54 @@
-import { type Expression, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { isOfTerm } from '#features/enrolments/server/data.ts'
 import { compiledQuery, type Placeholders } from '#platform/server/db/compiled-query.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { onTheirWay } from '../on-their-way/data.ts'
 
-/** The assignments of these courses with a student's submissions; the next due first. */
-export const listAssignmentsOf = (db: Db, userId: string, courseIds: readonly number[]) =>
-  assignmentsOf(db, { userId, courseIds })
+/** All of these courses, or those that some enrolments have: of their courses and terms. */
+export type WhichAssignments =
+  | { courseIds: readonly number[] }
+  | { enrolmentIds: readonly string[] }
 
-type OfStudent = { userId: string; courseIds: readonly number[] }
+/** Assignments with a student's submissions; the next due first. */
+export const listAssignmentsOf = (db: Db, userId: string, which: WhichAssignments) =>
+  'courseIds' in which
+    ? assignmentsOfCourses(db, { userId, ...which })
+    : assignmentsOfEnrolments(db, { userId, ...which })
 
-const assignmentsOf = compiledQuery((db, { userId, courseIds }: Placeholders<OfStudent>) =>
-  ownAssignments(db, userId)
-    .where((eb) => eb('assignments.course_id', '=', eb.fn.any(courseIds)))
-    .orderBy('assignments.due_date', (order) => order.asc().nullsLast())
-    .orderBy('assignments.id'),
+type OfCourses = { userId: string; courseIds: readonly number[] }
+type OfEnrolments = { userId: string; enrolmentIds: readonly string[] }
+
+const assignmentsOfCourses = compiledQuery((db, { userId, courseIds }: Placeholders<OfCourses>) =>
+  inOrder(ownAssignments(db, userId)).where((eb) =>
+    eb('assignments.course_id', '=', eb.fn.any(courseIds)),
+  ),
 )
+
+const assignmentsOfEnrolments = compiledQuery(
+  (db, { userId, enrolmentIds }: Placeholders<OfEnrolments>) =>
+    inOrder(ownAssignments(db, userId)).where(isOfEnrolments(enrolmentIds)),
+)
+
+const isOfEnrolments = (ids: Expression<readonly string[]>) => sql<SqlBool>`exists (
+  select from enrolments where enrolments.id = any(${ids}::uuid[])
+    and enrolments.course_id = assignments.course_id and ${isOfTerm(sql`assignments.term_id`)}
+)`
+
+/** Whether an assignment is one of these enrolments. */
+export async function isAssignmentOf(db: Db, id: string, enrolmentIds: readonly string[]) {
+  const row = await db
+    .selectFrom('assignments')
+    .select('id')
+    .where('id', '=', id)
+    .where((eb) => isOfEnrolments(eb.val(enrolmentIds)))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const inOrder = (query: ReturnType<typeof ownAssignments>) =>
+  query
+    .orderBy('assignments.due_date', (order) => order.asc().nullsLast())
+    .orderBy('assignments.id')
 
 export async function findAssignmentOf(db: Db, userId: string, id: string) {
   const [assignment] = await assignmentOf(db, { userId, id })

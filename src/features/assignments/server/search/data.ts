@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { CourseSearch } from '#features/enrolments/course-search-types.ts'
+import { isOfTerm, isRunningOn } from '#features/enrolments/server/data.ts'
+import { academy } from '#platform/academy.ts'
+import { dayIn } from '#platform/dates.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { hasWords, rankOf } from '#platform/server/db/found-by.ts'
 
@@ -32,7 +35,14 @@ export const listFoundAssignments = (
       query.where('it.created_by', '=', 'author' in whose ? (whose.author ?? '') : ''),
     )
     .$if('studentId' in whose && scope !== 'all', (query) =>
-      query.where(sql<boolean>`it.course_id = any(${[...scope]}::int[])`),
+      query.where(
+        sql<boolean>`exists (
+          select from enrolments
+          where enrolments.user_id = ${'studentId' in whose ? whose.studentId : null}::uuid
+            and enrolments.course_id = it.course_id and ${isRunningOn(dayIn(academy.timeZone, now))}
+            and ${isOfTerm(sql`it.term_id`)}
+        )`,
+      ),
     )
     .orderBy('rank')
     .orderBy(sql`abs(extract(epoch from it.due_date - ${now}))`, (order) => order.asc().nullsLast())

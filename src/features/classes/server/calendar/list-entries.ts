@@ -1,6 +1,6 @@
 import { listAssignmentChanges } from '#features/assignments/server/data.ts'
 import { listOwnAssignments } from '#features/assignments/server/list-own-assignments.ts'
-import { listEnrollments } from '#features/enrolments/server/data.ts'
+import { listEnrolments } from '#features/enrolments/server/data.ts'
 import { listPublishedVersions } from '#features/publishing/server/data.ts'
 import type { Site } from '#features/publishing/site-types.ts'
 import type { Standing } from '#platform/actor.ts'
@@ -25,11 +25,12 @@ export async function listEntries(
   person: { id: string; role: Standing },
 ): Promise<CalendarEntry[]> {
   const from = hoursAfter(now, -24 * daysBefore)
-  const enrolled = await listEnrollments(db, person.id)
-  const courses = enrolled.map(({ course_id }) => course_id)
+  const enrolled = await listEnrolments(db, person.id)
+  const courses = [...new Set(enrolled.map(({ course_id }) => course_id))]
+  const enrolmentIds = enrolled.map((it) => it.id)
   const [classes, assignments, changes, events, titles] = await Promise.all([
     listOwnClasses(db, person, { from, until: hoursAfter(now, 24 * daysAhead) }, courses),
-    listOwnAssignments(db, person.id, courses),
+    listOwnAssignments(db, person.id, { enrolmentIds }),
     listAssignmentChanges(db, courses),
     listPublishedVersions(db, 'events'),
     listTitles(db),

@@ -1,7 +1,10 @@
 import { type Insertable, sql } from 'kysely'
+import { academy } from '#platform/academy.ts'
+import type { Day } from '#platform/dates.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Classes } from '#platform/server/db/schema.ts'
 import type { Meeting } from '../../move-rules.ts'
+import { heldOn } from '../data.ts'
 
 /** Where these classes are from now on, and where they were planned. */
 export const updateMeetings = (
@@ -141,7 +144,7 @@ export async function listClashes(db: Db, wishes: readonly Wish[]) {
       )
     ), meeting as (
       select classes.id, classes.course_id, classes.starts_at, classes.ends_at, places.name as place, places.name_key as place_key,
-        wish.course_id as wished_course, wish.place as wished_place, wish.tutor_ids,
+        ${heldOn(academy.timeZone)} as meeting_day, wish.course_id as wished_course, wish.place as wished_place, wish.tutor_ids,
         classes.is_online and classes.ends_at - classes.starts_at >= interval '6 hours' as is_open
       from wish join classes
         on classes.starts_at < wish.ends_at and classes.ends_at > wish.starts_at
@@ -158,8 +161,10 @@ export async function listClashes(db: Db, wishes: readonly Wish[]) {
         order by name collate "und-x-icu"
       ) as tutors,
       case when wished_course = meeting.course_id or is_open then 0 else (
-        select count(*)::int from enrollments one join enrollments other using (user_id)
+        select count(distinct one.user_id)::int from enrolments one join enrolments other using (user_id)
         where one.course_id = wished_course and other.course_id = meeting.course_id
+          and meeting_day between one.starts_on and coalesce(one.ends_on, 'infinity')
+          and meeting_day between other.starts_on and coalesce(other.ends_on, 'infinity')
       ) end as students
     from meeting join courses on courses.id = meeting.course_id`.execute(db)
   return rows
@@ -174,11 +179,14 @@ type ClashRow = {
   students: number
 }
 
-/** Places of these names that have fewer seats than students take the course. */
-export async function findCrowded(db: Db, places: readonly string[], courseId: number) {
+/** Places of these names that have fewer seats than students take the course on a day. */
+export async function findCrowded(db: Db, places: readonly string[], courseId: number, day: Day) {
   const { rows } = await sql<{ place: string; capacity: number; students: number }>`
     select name as place, capacity, students from places,
-      (select count(*)::int as students from enrollments where course_id = ${courseId}) counted
+      (
+        select count(distinct user_id)::int as students from enrolments
+        where course_id = ${courseId} and ${day} between starts_on and coalesce(ends_on, 'infinity')
+      ) counted
     where name_key in (select plain(place) from unnest(${[...places]}::text[]) place)
       and capacity < students
     order by name collate "und-x-icu"`.execute(db)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { academy } from '#platform/academy.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Mark } from '../../mark-rules.ts'
 import type { Register } from '../../register-rules.ts'
+import { coversClass, heldOn } from '../data.ts'
 
 /** The students of a class by name, with their mark and what they wrote. */
 export async function listRoll(db: Db, classId: string) {
@@ -10,8 +12,7 @@ export async function listRoll(db: Db, classId: string) {
       coalesce(attendance.note, '') as note, excuse.reason as excuse
     from classes
     join users on users.id in (
-      select user_id from enrollments
-      where enrollments.course_id = classes.course_id and for_whole_course
+      select user_id from enrolments where for_whole_course and ${coversClass()}
       union select user_id from class_students where class_students.class_id = classes.id
       union select user_id from class_attendance where class_attendance.class_id = classes.id
     )
@@ -230,6 +231,7 @@ export const deleteOldMarks = (trx: Db, userId: string) =>
     .returning((eb) => [
       'class_attendance.class_id',
       'classes.course_id',
+      heldOn(academy.timeZone).as('held_on'),
       eb('mark', 'in', ['present', 'late']).$castTo<boolean>().as('is_attended'),
     ])
     .execute()

@@ -15,7 +15,7 @@ type Whose = { tutorId?: string; studentId?: string }
 export async function listFoundClasses(
   db: Db,
   { tutorId, studentId }: Whose,
-  { words, scope, coursesWith, now, limit }: CourseSearch,
+  { words, coursesWith, now, limit }: CourseSearch,
 ) {
   const named = await Promise.all(
     words.map(async (word) => ({ courses: coursesWith(word), ...(await listNamed(db, word)) })),
@@ -26,11 +26,7 @@ export async function listFoundClasses(
     .select('classes.id')
     .where(sql<SqlBool>`${sql.join(named.map(isOf), sql` and `)}`)
     .$if(tutorId !== undefined, (query) => query.where(isTaughtBy(tutorId ?? '')))
-    .$if(studentId !== undefined, (query) =>
-      query
-        .where(sql<SqlBool>`course_id = any(${scope === 'all' ? [] : [...scope]}::int[])`)
-        .where(isFor(studentId ?? '')),
-    )
+    .$if(studentId !== undefined, (query) => query.where(isFor(studentId ?? '')))
     .limit(limit)
   // Each follows the index of times and ends with the last one that is needed.
   const [ahead, over] = await Promise.all([

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { rolesWith } from '#platform/permissions.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import type { NewClosedDays, NewPlace, NewTerm } from '../../term-rules.ts'
+import type { NewClosedDays, NewPlace } from '../../term-rules.ts'
 
 /** The latest first, with how many classes each has. */
 export const listTermsWithClasses = (db: Db) =>
@@ -17,35 +17,6 @@ export const listTermsWithClasses = (db: Db) =>
     )
     .orderBy('first_day', 'desc')
     .execute()
-
-export const findTerm = (db: Db, id: string) =>
-  db.selectFrom('terms').selectAll().where('id', '=', id).executeTakeFirst()
-
-/** Another term with a day of these. */
-export const findOverlapping = (db: Db, { first_day, last_day }: NewTerm, besides?: string) =>
-  db
-    .selectFrom('terms')
-    .select('name')
-    .where('first_day', '<=', last_day)
-    .where('last_day', '>=', first_day)
-    .$if(besides !== undefined, (query) => query.where('id', '<>', besides ?? ''))
-    .executeTakeFirst()
-
-export const insertTerm = (db: Db, term: NewTerm) =>
-  db.insertInto('terms').values(term).returning('id').executeTakeFirstOrThrow()
-
-/** Whether it is there. */
-export async function updateTerm(db: Db, id: string, term: NewTerm) {
-  const { numUpdatedRows } = await db
-    .updateTable('terms')
-    .set(term)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
-
-export const deleteTerm = (db: Db, id: string) =>
-  db.deleteFrom('terms').where('id', '=', id).execute()
 
 export const insertClosedDays = (db: Db, days: NewClosedDays) =>
   db.insertInto('closed_days').values(days).returning('id').executeTakeFirstOrThrow()

@@ -1,8 +1,9 @@
 import type { Intake } from '#features/publishing/site-types.ts'
+import { termToApplyFor } from '#features/terms/rules.ts'
+import { listTerms } from '#features/terms/server/data.ts'
 import { type Day, dayIn } from '#platform/dates.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { termToApplyFor } from '../../term-rules.ts'
-import { listFirstClasses, listTerms } from '../data.ts'
+import { listFirstClasses } from '../data.ts'
 
 /** The term that one can apply for on a day, and the day on which each course begins in it. */
 export async function readIntake(db: Db, today: Day, timeZone: string) {

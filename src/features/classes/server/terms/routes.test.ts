@@ -56,8 +56,8 @@ test('a term takes one query for each entry of its timetable, however many class
     return { ...entry, id: index + 1, courseId: site.courses[index % 8]?.id ?? 1 }
   })
   const { makeClasses } = await import('../make-classes.ts')
-  const { insertTerm } = await import('./data.ts')
-  await insertTerm(academy.db, { ...fall, apply_until: null })
+  const { insertTerm } = await import('#features/terms/server/data.ts')
+  await insertTerm(academy.db, { ...fall, apply_until: null, join_until: null })
   const make = (entries: typeof timetable) =>
     queriesOf(() =>
       academy.db

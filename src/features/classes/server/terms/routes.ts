@@ -1,6 +1,15 @@
 import { publishSessionsChange } from '#features/accounts/server/sessions/publish-sessions-change.ts'
+import { scheduleAssignments } from '#features/assignments/server/schedule-assignments.ts'
+import { hasEnrolments } from '#features/enrolments/server/data.ts'
+import {
+  changeFirstDay,
+  scheduleEnrolments,
+} from '#features/enrolments/server/schedule-enrolments.ts'
 import type { Context } from '#features/feature.ts'
 import { cancelClassRooms } from '#features/live-rooms/server/manage-class-rooms.ts'
+import { refusals as termRefusals } from '#features/terms/refusals.ts'
+import { addTerm, changeTerm, removeTerm } from '#features/terms/server/change-terms.ts'
+import { findTerm } from '#features/terms/server/data.ts'
 import { HttpError, refuse } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
@@ -8,7 +17,7 @@ import type { Handlers } from '#platform/server/http/mount.ts'
 import { chooseFromList, problemAt } from '#platform/why-not.ts'
 import { refusals } from '../../refusals.ts'
 import type { termsContract } from '../../term-contract.ts'
-import type { NewPlace, NewTerm } from '../../term-rules.ts'
+import type { NewPlace } from '../../term-rules.ts'
 import { listClosedDays } from '../data.ts'
 import { lockClasses } from '../lock-classes.ts'
 import { makeClasses } from '../make-classes.ts'
@@ -16,13 +25,9 @@ import { hasUsedClasses, listClassesOfTerm } from '../plan/data.ts'
 import {
   deleteClosedDays,
   deletePlace,
-  deleteTerm,
-  findOverlapping,
   findPlaceNamed,
-  findTerm,
   insertClosedDays,
   insertPlace,
-  insertTerm,
   listCourseTutors,
   listPlacesInUse,
   listTermsWithClasses,
@@ -30,7 +35,6 @@ import {
   replaceCourseTutors,
   updateClosedDays,
   updatePlace,
-  updateTerm,
 } from './data.ts'
 import { termsOf } from './present.ts'
 
@@ -56,6 +60,8 @@ const changeWith =
       const now = clock()
       const result = await work(trx, now)
       await makeClasses(trx, site(), now, by)
+      await scheduleEnrolments(trx, site(), now)
+      await scheduleAssignments(trx, site())
       await publishChange(trx, { topic: 'classes' })
       return result
     })
@@ -80,28 +86,28 @@ function termRoutes({ db, clock, site }: Context, change: Change) {
 
     addTerm: ({ body, actor }) =>
       change(actor, async (trx) => {
-        await refuseOverlap(trx, body)
-        return insertTerm(trx, body)
+        return addTerm(trx, body)
       }),
 
     changeTerm: ({ params: { id }, body, actor }) =>
       change(actor, async (trx) => {
-        await refuseOverlap(trx, body, id)
-        if (!(await updateTerm(trx, id, body))) throw refuse(refusals.termGone)
+        const { first_day } = await changeTerm(trx, id, body)
+        await changeFirstDay(trx, id, { before: first_day, after: body.first_day })
       }),
 
     deleteTerm: ({ params: { id }, actor }) =>
       change(actor, async (trx, now) => {
-        if (!(await findTerm(trx, id))) throw refuse(refusals.termGone)
+        if (!(await findTerm(trx, id))) throw refuse(termRefusals.gone)
         if (await hasUsedClasses(trx, id, now)) throw refuse(refusals.termUsed)
+        if (await hasEnrolments(trx, id)) throw refuse(refusals.termHasStudents)
         const classes = (await listClassesOfTerm(trx, id)).map((it) => it.id)
         await cancelClassRooms(trx, classes, 'Its term was taken back', now)
-        await deleteTerm(trx, id)
+        await removeTerm(trx, id)
       }),
 
     setCourseTutors: ({ params: { id }, body: { course_id, user_ids }, actor }) =>
       change(actor, async (trx) => {
-        if (!(await findTerm(trx, id))) throw refuse(refusals.termGone)
+        if (!(await findTerm(trx, id))) throw refuse(termRefusals.gone)
         if (!site().courses.some((course) => course.id === course_id)) throw unknown('course_id')
         const known = new Set((await listTutors(trx)).map((person) => person.id))
         if (!user_ids.every((person) => known.has(person))) throw unknown('user_ids')
@@ -161,12 +167,6 @@ function placeRoutes(change: Change) {
 }
 
 const longAgo = { first_day: '1900-01-01', last_day: '1900-01-01' }
-
-/** @throws {HttpError} 409 */
-async function refuseOverlap(trx: Db, term: NewTerm, besides?: string) {
-  const other = await findOverlapping(trx, term, besides)
-  if (other) throw refuse(refusals.termsOverlap(other.name))
-}
 
 /** @throws {HttpError} 409 */
 async function refuseSameName(trx: Db, { name }: NewPlace, besides?: string) {

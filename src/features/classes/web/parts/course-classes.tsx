@@ -8,13 +8,15 @@ import { OwnClassItem } from '../own/own-class-item.tsx'
 /** So many classes ahead are shown at first. */
 const ahead = 3
 
+type Props = { classes: readonly OwnClass[]; now: Date; empty: string }
+
 /** The classes of a course: the next ones, and on request the whole term. */
-export function CourseClasses({ classes, now }: { classes: readonly OwnClass[]; now: Date }) {
+export function CourseClasses({ classes, now, empty }: Props) {
   const [all, setAll] = useState(false)
   const next = classes.filter(({ ends_at }) => new Date(ends_at) > now).slice(0, ahead)
   const latest = classes.filter(({ ends_at }) => new Date(ends_at) <= now).slice(-1)
   const shown = all ? classes : [...latest, ...next]
-  if (classes.length === 0) return <EmptyNote>No classes in this term yet.</EmptyNote>
+  if (classes.length === 0) return <EmptyNote>{empty}</EmptyNote>
   return (
     <>
       <ol>

@@ -1,10 +1,10 @@
+import { NewTerm } from '#features/terms/rules.ts'
 import { call } from '#platform/web/api.ts'
 import { FormDialog } from '#platform/web/form/form-dialog.tsx'
 import { useDialogForm } from '#platform/web/form/use-dialog-form.ts'
 import { TextField } from '#platform/web/ui/field.tsx'
 import type { DialogProps } from '#platform/web/ui/use-dialogs.tsx'
 import { whyNot } from '#platform/why-not.ts'
-import { NewTerm } from '../../term-rules.ts'
 import type { Term } from '../../term-types.ts'
 import { api } from './api.ts'
 
@@ -14,13 +14,17 @@ export function TermDialog({ it, ...dialog }: Props) {
   const form = useDialogForm({
     unsent: it ? `term.${it.id}` : 'new-term',
     initial: it
-      ? { ...it, apply_until: it.apply_until ?? '', is_current: '', classes: '', tutors: '' }
+      ? {
+          ...{ name: it.name, first_day: it.first_day, last_day: it.last_day },
+          ...{ apply_until: it.apply_until ?? '', join_until: it.join_until ?? '' },
+        }
       : {},
-    read: ({ name = '', first_day = '', last_day = '', apply_until = '' }) => ({
+    read: ({ name = '', first_day = '', last_day = '', apply_until = '', join_until = '' }) => ({
       name,
       first_day,
       last_day,
       apply_until: apply_until || null,
+      join_until: join_until || null,
     }),
     validate: whyNot(NewTerm),
     call: async (body) =>
@@ -39,7 +43,16 @@ export function TermDialog({ it, ...dialog }: Props) {
         <TextField {...form.field('first_day')} label="First day" type="date" />
         <TextField {...form.field('last_day')} label="Last day" type="date" />
       </div>
-      <TextField {...form.field('apply_until')} label="Applications until" optional type="date" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...form.field('apply_until')} label="Applications until" optional type="date" />
+        <TextField
+          {...form.field('join_until')}
+          label="Late entry until"
+          optional
+          type="date"
+          hint="Three weeks, unless you say otherwise. Later, a choice of courses joins the next term."
+        />
+      </div>
       <p className="text-ink-2">
         Each class of the timetable is made for every week from the first day to the last. Classes
         that somebody has changed by hand stay as they are.

@@ -7,7 +7,11 @@ import { DiscussionRow } from '../discussion-row.tsx'
 
 const DiscussionDialog = lazyPart('discussion-dialog', () => import('../discussion-dialog.tsx'))
 
-type Props = { discussions: readonly Discussion[]; course: { course_id: number; name: string } }
+type Props = {
+  discussions: readonly Discussion[]
+  /** Undefined: the reader takes the course no more, and starts none. */
+  course: { course_id: number; name: string } | undefined
+}
 
 /** The newest discussions of a course, and the way to start one. */
 export function CourseDiscussions({ discussions, course }: Props) {
@@ -22,10 +26,12 @@ export function CourseDiscussions({ discussions, course }: Props) {
           </li>
         ))}
       </ul>
-      <Button look="white" size="small" className="mt-4" onClick={() => setNew(true)}>
-        Start a Discussion
-      </Button>
-      {isNew && (
+      {course && (
+        <Button look="white" size="small" className="mt-4" onClick={() => setNew(true)}>
+          Start a Discussion
+        </Button>
+      )}
+      {course && isNew && (
         <DiscussionDialog
           courses={[course]}
           chosen={course.course_id}

@@ -1,8 +1,10 @@
 import { type SqlBool, sql } from 'kysely'
+import type { Day } from '#platform/dates.ts'
 import type { Search } from '#platform/found.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { hasWords, rankOf } from '#platform/server/db/found-by.ts'
 import type { CourseScope } from '../../policy.ts'
+import { isRunningOn } from '../data.ts'
 
 /** All courses with the words of their names. */
 export const listCourseWords = (db: Db) =>
@@ -12,19 +14,24 @@ export const listCourseWords = (db: Db) =>
     .orderBy('id')
     .execute()
 
-/** The students of these courses with these words in their name, each with the first such course. */
-export const listFoundStudents = (db: Db, courses: CourseScope, { words, limit }: Search) =>
+/** The students of these courses on a day with these words in their name, each with the first such course. */
+export const listFoundStudents = (
+  db: Db,
+  courses: CourseScope,
+  { words, limit, day }: Search & { day: Day },
+) =>
   db
     .selectFrom('users')
     .innerJoinLateral(
       (eb) =>
         eb
-          .selectFrom('enrollments')
-          .select('enrollments.course_id')
-          .whereRef('enrollments.user_id', '=', 'users.id')
+          .selectFrom('enrolments')
+          .select('enrolments.course_id')
+          .whereRef('enrolments.user_id', '=', 'users.id')
           .where(isOneOf(courses))
-          .orderBy('enrollments.created_at')
-          .orderBy('enrollments.course_id')
+          .where(isRunningOn(day))
+          .orderBy('enrolments.created_at')
+          .orderBy('enrolments.course_id')
           .limit(1)
           .as('taken'),
       (join) => join.onTrue(),
@@ -41,4 +48,4 @@ export const listFoundStudents = (db: Db, courses: CourseScope, { words, limit }
 const isOneOf = (courses: CourseScope) =>
   courses === 'all'
     ? sql<SqlBool>`true`
-    : sql<SqlBool>`enrollments.course_id = any(${[...courses]}::int[])`
+    : sql<SqlBool>`enrolments.course_id = any(${[...courses]}::int[])`

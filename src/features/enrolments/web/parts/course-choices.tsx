@@ -2,6 +2,7 @@ import { classTimes } from '#features/catalogue/class-time-rules.ts'
 import { compulsoryCourse } from '#features/catalogue/pricing-rules.ts'
 import { useSite } from '#features/publishing/web/site.tsx'
 import { academyZone } from '#platform/web/academy-zone.ts'
+import { namedDay } from '#platform/web/moments.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { useNow } from '#platform/web/use-now.ts'
 import type { CourseChoice } from '../../contract.ts'
@@ -18,25 +19,52 @@ import type { Choice, Choices } from './use-choice.ts'
 export function CourseChoices({ data, choice }: { data: Choices; choice: Choice }) {
   const { timetable } = useSite()
   const zone = academyZone(useNow())
+  // Of those who were accepted, the others are closed to them.
+  const [own, others] = data.accepted ? inTwo(data) : [data.courses, []]
+  const list = (courses: Choices['courses']) => (
+    <ul>
+      {courses.map((course) => (
+        <Course
+          key={course.id}
+          course={course}
+          times={classTimes(course.id, timetable)}
+          closed={whyClosed(course, data)}
+          choice={choice}
+        />
+      ))}
+    </ul>
+  )
   return (
     <>
+      {data.term && (
+        <p className="mb-2 text-ink-2">
+          For {data.term.name}, from {namedDay(data.term.first_day)}.
+        </p>
+      )}
       {zone && <p className="mb-2 text-ink-2">Times are {zone}.</p>}
-      <ul>
-        {data.courses.map((course) => (
-          <Course
-            key={course.id}
-            course={course}
-            times={classTimes(course.id, timetable)}
-            closed={whyClosed(course, data)}
-            choice={choice}
-          />
-        ))}
-      </ul>
+      {list(own)}
+      {others.length > 0 && (
+        <details className="border-rule border-t">
+          <summary className="cursor-pointer py-3 font-semibold">
+            {others.length === 1 ? 'One more course' : `${others.length} more courses`}, closed to
+            you
+          </summary>
+          {list(others)}
+        </details>
+      )}
       <p className="border-rule border-t py-3 text-ink-2">
         {compulsoryCourse} is included in every program, and has no classes to choose.
       </p>
     </>
   )
+}
+
+/** First the courses that are open to somebody, then those that are not. */
+const inTwo = (data: Choices) => {
+  const { open = [], closed = [] } = Object.groupBy(data.courses, ({ id }) =>
+    isOpen(id, data) ? 'open' : 'closed',
+  )
+  return [open, closed] as const
 }
 
 type CourseProps = {

@@ -96,6 +96,7 @@ export async function listAttendedRooms(db: Db, userId: string) {
       from room_participants where user_id = ${userId} group by live_room_id
     )
     select room.id, room.name, room.description, room.course_id, room.class_id,
+      (coalesce(class.starts_at, first) at time zone ${academy.timeZone})::date as held_on,
       case when room.class_id is null and not always_counts then array(
         select distinct other.course_id from terms
         join classes other on other.term_id = terms.id
@@ -116,6 +117,8 @@ type Attended = {
   description: string
   course_id: number | null
   class_id: string | null
+  /** The day of its class, or of the first visit. */
+  held_on: string
   /** The courses that had classes in the term of the visit, of a room without a class. */
   courses_with_classes: number[]
 }

@@ -67,31 +67,6 @@ export function ReactivateDialog({ person, ...dialogProps }: Props) {
   )
 }
 
-type Withdrawal = Props & { course: PersonCard['courses'][number] }
-
-export function WithdrawDialog({ person, course, ...dialogProps }: Withdrawal) {
-  const params = { id: person.id, course_id: String(course.course_id) }
-  const show = useShowPerson()
-  return (
-    <ConfirmAction
-      {...dialogProps}
-      closesWhenSettled
-      title={`Withdraw from ${course.name}`}
-      action="Withdraw"
-      call={() => call(api.withdrawPerson, { params })}
-      done={`${fullName(person)} is out of ${course.name}`}
-      failed="Failed to withdraw"
-      changes={['people']}
-      onDone={show}
-    >
-      {fullName(person)} no longer sees the assignments, rooms, recordings and materials of{' '}
-      {course.name}. Work and attendance stay, and count again after another enrolment.
-      {person.courses.length === 1 &&
-        ' It is the last course: the portal will ask to choose courses anew.'}
-    </ConfirmAction>
-  )
-}
-
 /** Explains why an action is not possible. */
 export function CannotDialog({
   title,

@@ -5,7 +5,10 @@ import { hasWords, rankOf } from '#platform/server/db/found-by.ts'
 import { visibleIn } from '../data.ts'
 
 /** The recordings with these words in their title or course: the best matches first, then the newest. */
-export const listFoundRecordings = (db: Db, { words, scope, coursesWith, limit }: CourseSearch) =>
+export const listFoundRecordings = (
+  db: Db,
+  { words, readable, coursesWith, limit }: CourseSearch,
+) =>
   db
     .selectFrom('recordings')
     .select(['id', 'title', 'course_id', 'recorded_at'])
@@ -15,7 +18,7 @@ export const listFoundRecordings = (db: Db, { words, scope, coursesWith, limit }
         or: (word) => sql`recordings.course_id = any(${coursesWith(word)}::int[])`,
       }),
     )
-    .where(visibleIn(scope))
+    .where(visibleIn(readable))
     .orderBy('rank')
     .orderBy('recorded_at', 'desc')
     .orderBy('id')
