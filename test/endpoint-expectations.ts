@@ -181,7 +181,7 @@ const expectations: Record<string, Expectation | readonly ActorName[]> = {
   changeApplication: everyone,
   listApplications: {
     by: ['reviewer'],
-    statements: ['reviewer', 7],
+    statements: ['reviewer', 8],
     reads: [
       { by: 'reviewer' },
       { by: 'reviewer', filters: { status: 'pending' } },

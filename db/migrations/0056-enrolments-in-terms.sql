@@ -16,7 +16,10 @@ alter table enrolments
   -- The first day without it, for whoever left before its end.
   add column withdrawn_on date,
   -- Null: the version before made it, or nobody knows.
-  add column source text check (source in ('application', 'selection', 'office'));
+  add column source text check (source in ('application', 'selection', 'office')),
+  -- The application that was accepted of somebody who had an account already.
+  add column application_id uuid references admission_applications (id) on delete set null;
+create index enrolments_of_application on enrolments (application_id) where application_id is not null;
 
 -- Unnoticed: the version before names no columns when it inserts what may exist, and the trigger looks.
 alter table enrolments drop constraint enrollments_user_id_course_id_key;
@@ -29,13 +32,13 @@ alter table assignments add column term_id uuid references terms (id) on delete 
 create index assignments_of_term on assignments (term_id);
 
 alter table approved_student_ids
-  -- The term that its courses were accepted for.
-  add column term_id uuid references terms (id) on delete set null;
+  -- The term that its courses were accepted for; as for applications it may have been deleted.
+  add column term_id uuid;
 
 -- What the program could only assume of a person's course or of an application; the office confirms it.
 create table assumed_terms (
   id uuid primary key default gen_random_uuid(),
-  reason text not null check (reason in ('still_here', 'first_term', 'applied_twice')),
+  reason text not null check (reason in ('still_here', 'first_term', 'applied_twice', 'accepted_only')),
   term_id uuid references terms (id) on delete cascade,
   user_id uuid references users (id) on delete cascade,
   course_id integer references courses (id),
@@ -47,13 +50,22 @@ create table assumed_terms (
 create index assumed_terms_of_person on assumed_terms (user_id) where user_id is not null;
 create index assumed_terms_of_application on assumed_terms (application_id) where application_id is not null;
 
+-- The day of a moment in the calendar of the academy, as it is published; gone at the end.
+create function academy_day(moment timestamptz) returns date language sql stable
+return (
+  moment at time zone coalesce((
+    select content ->> 'timeZone' from site_versions join site_documents on site_documents.id = document_id
+    where kind = 'academy' and content is not null order by number desc limit 1
+  ), 'UTC')
+)::date;
+
 -- Applications belong to the term that the site advertised when they came. Where that term has another
 -- application of the same address, the older keeps it; the newer goes where none of the address is.
 create table advertised_terms as
 select it.id, lower((email) collate "C") as email, it.created_at, it.withdrawn_at is null as counts, it.term_id as term_before,
   coalesce((
     select terms.id from terms
-    where coalesce(apply_until, first_day) >= (it.created_at at time zone 'UTC')::date
+    where coalesce(apply_until, first_day) >= academy_day(it.created_at)
     order by first_day limit 1
   ), it.term_id) as term_id
 from admission_applications it;
@@ -83,7 +95,8 @@ begin
     )
     order by place, first_day limit 1;
     update advertised_terms set term_id = free where id = later.id;
-    insert into assumed_terms (reason, term_id, application_id) values ('applied_twice', free, later.id);
+    insert into assumed_terms (reason, term_id, application_id)
+    values ('applied_twice', (select id from terms where id = free), later.id);
   end loop;
   -- Each moves when its place is free: an address has one application in a term at any moment.
   loop
@@ -100,13 +113,17 @@ begin
 end $$;
 drop table advertised_terms;
 
+-- Whoever uses an ID already has it by the first of their applications, and other IDs wait for the last.
 update approved_student_ids ids set term_id = accepted.term_id
 from (
-  select distinct on (approved_id) approved_id, term_id
-  from admission_applications where status = 'accepted' and approved_id is not null
-  order by approved_id, created_at desc
+  select distinct on (ids.id) ids.id, it.term_id
+  from approved_student_ids ids
+  join admission_applications it on it.approved_id = ids.id
+  join terms on terms.id = it.term_id
+  where it.status = 'accepted' and ids.course_ids is not null
+  order by ids.id, case when used_by is null then -1 else 1 end * extract(epoch from it.created_at)
 ) accepted
-where accepted.approved_id = ids.id and ids.course_ids is not null;
+where accepted.id = ids.id;
 
 -- The classes that are kept as a number, by term; the rows of one term add up. Those of before belong to the
 -- term whose classes of the course were kept so last.
@@ -146,7 +163,7 @@ create trigger attended_counts_added after insert or update on attended_counts f
 -- to the course; then the day on which it was made.
 create table lived_terms as
 with registered as (
-  select it.id, classes.term_id, min((classes.starts_at at time zone 'UTC')::date) as first_mark
+  select it.id, classes.term_id, min(academy_day(classes.starts_at)) as first_mark
   from enrolments it
   join class_attendance on class_attendance.user_id = it.user_id
   join classes on classes.id = class_attendance.class_id and classes.course_id = it.course_id
@@ -167,26 +184,34 @@ with registered as (
   select it.id, coalesce(
     (select term_id from applied where applied.id = it.id),
     (
-      select terms.id from terms where last_day >= (it.created_at at time zone 'UTC')::date
+      select terms.id from terms where last_day >= academy_day(it.created_at)
       order by first_day limit 1
     )
   ) as term_id
   from enrolments it where it.id not in (select id from known)
+), accepted_ahead as (
+  -- They were in a term already when they were accepted for a later one.
+  select applied.id, applied.term_id
+  from applied join terms on terms.id = applied.term_id
+  where first_day > academy_day(now()) and applied.id in (select id from known)
+    and (applied.id, applied.term_id) not in (select id, term_id from known)
 ), lived as (
   select id, term_id, first_mark from known
   union all
   select id, term_id, null from assumed where term_id is not null
+  union all
+  select id, term_id, null from accepted_ahead
 )
 select id, term_id, first_mark, false as is_assumed from lived
 union all
 -- Whoever was there in an earlier term had the course until today.
 select it.id, present.id, null, true
 from enrolments it
-join (select id from terms where current_date between first_day and last_day) present on true
+join (select id from terms where academy_day(now()) between first_day and last_day) present on true
 where it.id in (select id from lived)
   and not exists (
     select from lived join terms on terms.id = lived.term_id
-    where lived.id = it.id and last_day >= current_date
+    where lived.id = it.id and last_day >= academy_day(now())
   );
 
 insert into assumed_terms (reason, term_id, user_id, course_id)
@@ -197,7 +222,7 @@ create table lived_dates as
 select lived.id, lived.term_id, terms.last_day as ends_on, it.user_id, it.course_id, it.created_at,
   row_number() over (partition by lived.id order by terms.first_day desc) as place,
   least(terms.last_day, greatest(
-    terms.first_day, least(first_mark, (it.created_at at time zone 'UTC')::date)
+    terms.first_day, least(first_mark, academy_day(it.created_at))
   )) as starts_on,
   case
     when exists (
@@ -213,11 +238,22 @@ join terms on terms.id = lived.term_id
 join enrolments it on it.id = lived.id;
 drop table lived_terms;
 
--- The row that was there becomes the latest.
-update enrolments it set
-  term_id = lived.term_id, starts_on = lived.starts_on, ends_on = lived.ends_on, source = lived.source
+-- The row that was there becomes the latest. Its end is the term's, or later for a longer course: only what is
+-- published says how long that is, so that the program sets it when it starts.
+update enrolments it set term_id = lived.term_id, starts_on = lived.starts_on, source = lived.source
 from lived_dates lived where lived.id = it.id and place = 1;
-update enrolments set starts_on = (created_at at time zone 'UTC')::date where starts_on is null;
+update enrolments set starts_on = academy_day(created_at) where starts_on is null;
+-- Accepted by several applications: nobody enrolled them in what came with the later ones.
+insert into assumed_terms (reason, user_id, course_id)
+select 'accepted_only', ids.used_by, wanted
+from approved_student_ids ids, unnest(ids.course_ids) wanted
+where ids.used_by is not null
+  and exists (select from courses where courses.id = wanted)
+  and exists (select from enrolments where user_id = ids.used_by)
+  and not exists (select from enrolments where user_id = ids.used_by and course_id = wanted)
+  and 1 < (
+    select count(*) from admission_applications it where it.approved_id = ids.id and it.status = 'accepted'
+  );
 insert into enrolments (user_id, course_id, created_at, term_id, starts_on, ends_on, source)
 select user_id, course_id, created_at, term_id, starts_on, ends_on, source from lived_dates where place > 1;
 drop table lived_dates;
@@ -233,15 +269,17 @@ create index enrolments_of_term on enrolments (term_id);
 update assignments it set term_id = coalesce(
   (
     select id from terms
-    where (it.due_date at time zone 'UTC')::date between first_day and last_day + 1
+    where academy_day(it.due_date) between first_day and last_day + 1
     order by first_day limit 1
   ),
   (
-    select id from terms where last_day >= (it.created_at at time zone 'UTC')::date
+    select id from terms where last_day >= academy_day(it.created_at)
     order by first_day limit 1
   ),
   (select id from terms order by last_day desc limit 1)
 );
+
+drop function academy_day(timestamptz);
 
 create view enrollments as
 select id, user_id, course_id, created_at from enrolments

@@ -73,8 +73,9 @@ const forTheVersionBefore = ['enrollments', 'attended_counts']
 
 /** The features that join another's table, for a column or a condition of one page of a list. */
 const joinedByOthers = {
-  // For the names, pictures and roles of authors.
+  // For the names, pictures and roles of authors, and whether an applicant has an account.
   users: [
+    'admissions',
     'announcements',
     'assignments',
     'classes',
@@ -99,8 +100,9 @@ const joinedByOthers = {
   // How many fit where a course meets.
   places: ['enrolments'],
   course_tutors: ['enrolments'],
-  // Whether the term of a visit has classes of its course; the name and the days of an enrolment's.
-  terms: ['assignments', 'classes', 'enrolments', 'live-rooms'],
+  // Whether the term of a visit has classes of its course; the name and the days of an
+  // enrolment's, and the name of an application's.
+  terms: ['admissions', 'assignments', 'classes', 'enrolments', 'live-rooms'],
   // For the file's name, type and size.
   stored_files: ['assignments', 'materials', 'performances', 'recordings'],
   // Whose assignment a take is for, and which take is the one to grade.

@@ -11,7 +11,7 @@ const [before, within, after] = ['2026-09-06', '2026-10-01', '2026-12-20']
 
 test.each([
   ['material', running, [true, true, true]],
-  ['material', past, [true, true, true]],
+  ['material', past, [true, true, false]],
   ['discussion', running, [true, true, true]],
   ['discussion', past, [true, true, false]],
   ['announcement', past, [true, true, false]],

@@ -5,20 +5,20 @@ type Kind = 'assignment' | 'material' | 'discussion' | 'announcement' | 'recordi
 
 /**
  * What a student sees of the content of a course. The one place that says so for each kind:
- * - `course`: it carries over, and whoever takes or took the course sees all of it, with the syllabus;
  * - `term`: it belongs to a term, and is seen with an enrolment of that term;
- * - `written`: it stays dated, and is seen until the last day of an enrolment; read-only from then on;
+ * - `written`: it carries over with the course, as its syllabus does, and is seen as it was on the last day
+ *   of an enrolment; read-only from then on;
  * - `held`: it is seen with an enrolment that has its day, from the first day of the term on;
  * - `running`: it is there for whoever takes the course now.
  */
 const seenBy = {
   assignment: 'term',
-  material: 'course',
+  material: 'written',
   discussion: 'written',
   announcement: 'written',
   recording: 'held',
   room: 'running',
-} as const satisfies Record<Kind, 'course' | 'term' | 'written' | 'held' | 'running'>
+} as const satisfies Record<Kind, 'term' | 'written' | 'held' | 'running'>
 
 /** What an enrolment, or teaching, lets somebody read of a course. */
 export type ReadableCourse = {

@@ -98,9 +98,9 @@ export const enrolmentsContract = {
   }),
   confirmTerms: endpoint({
     method: 'POST',
-    path: '/api/admin/assumed-terms/:reason/seen',
-    summary: 'The office has looked at what was assumed of terms for a reason',
+    path: '/api/admin/assumed-terms/confirmed',
+    summary: 'The office has looked at what was assumed of these terms',
     access: 'managePeople',
-    params: z.object({ reason: z.enum(assumptions) }),
+    body: z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(100)) }),
   }),
 } satisfies Contract

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#platform/dates.ts'
+import { addDays, type Day, dateIn } from '#platform/dates.ts'
 
 /** Days of the academy's calendar, both inclusive; without an end it is open. */
 export type Span = { starts_on: Day; ends_on: Day | null }
@@ -52,3 +52,13 @@ function weeksIn({ first_day, last_day }: Term) {
 
 const inOrder = <T extends { first_day: Day }>(terms: readonly T[]) =>
   terms.toSorted((one, other) => one.first_day.localeCompare(other.first_day))
+
+/** Why somebody cannot leave an enrolment on a day: they do at any time before it begins, and within it. */
+export function whyNotLeaveOn(day: Day, { starts_on, ends_on }: Span, today: Day) {
+  if (starts_on >= today) return undefined
+  if (day <= starts_on)
+    return `Choose a day after ${dateIn('UTC', new Date(starts_on))}, its first one`
+  if (ends_on !== null && day > ends_on)
+    return `It ends on ${dateIn('UTC', new Date(ends_on))} by itself. Choose an earlier day`
+  return undefined
+}

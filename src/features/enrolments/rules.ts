@@ -8,9 +8,9 @@ export const courseId = z
 
 /**
  * Why the program assumed a term: somebody of an earlier term was still there, an enrolment had none
- * before the first, or an address had applied twice for one.
+ * before the first, a second acceptance had enrolled nobody, or an address had applied twice for one.
  */
-export const assumptions = ['still_here', 'first_term', 'applied_twice'] as const
+export const assumptions = ['still_here', 'first_term', 'accepted_only', 'applied_twice'] as const
 export type Assumption = (typeof assumptions)[number]
 
 /** So many of each are named. */

@@ -3,7 +3,7 @@ import { taughtCourse } from '#features/enrolments/content-rules.ts'
 import type { CourseScope } from '#features/enrolments/policy.ts'
 import { mayChange, mayOpen } from './policy.ts'
 
-const material = { course_id: 4 }
+const material = { course_id: 4, added_at: new Date('2026-11-20T17:00:00Z') }
 
 test.each<
   [role: 'admin' | 'tutor' | 'student', courses: CourseScope, opens: boolean, changes: boolean]

@@ -9,7 +9,11 @@ export const refusals = {
   alreadyDeactivated: (name: string) => changedMeanwhile(`Somebody else has deactivated ${name}`),
   alreadyReactivated: (name: string) => changedMeanwhile(`Somebody else has reactivated ${name}`),
   alreadyEnrolled: (name: string, course: string) =>
-    changedMeanwhile(`Somebody has enrolled ${name} in ${course}`),
+    ({
+      status: 409,
+      code: 'already_enrolled',
+      message: `${name} is enrolled in ${course} for all of that time already.`,
+    }) as const,
   notEnrolled: (name: string) =>
     changedMeanwhile(`Somebody else has taken ${name} out of this course`),
   lastAdmin: {

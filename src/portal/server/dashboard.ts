@@ -24,6 +24,8 @@ import type { Db } from '#platform/server/db/database.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Dashboard } from '../contract.ts'
 
+const coursesOf = (enrolments: readonly Enrolment[]) => enrolments.map(({ course_id }) => course_id)
+
 const idsOf = (enrolments: readonly Enrolment[]) => enrolments.map(({ id }) => id)
 
 const after = (one: string | null, other: string | null) => (other ?? '').localeCompare(one ?? '')
@@ -42,8 +44,8 @@ export async function readDashboard(
   const all = await listEnrolments(db, person.id)
   const { ahead, running, past } = byPhase(all, dayIn(academy.timeZone, clock()))
   const scope = await readCourseScope(db, person, clock(), running)
-  const ids = all.map(({ course_id }) => course_id)
-  const selected = [...running, ...ahead].map(({ course_id }) => course_id)
+  const ids = coursesOf(all)
+  const selected = coursesOf([...running, ...ahead])
   const section = async <T>(name: string, read: Promise<T>) =>
     read.catch((err: unknown) => {
       log.error({ err, section: name }, 'a section of the dashboard could not be read')
@@ -63,7 +65,15 @@ export async function readDashboard(
     section('attendance', findAttendedRooms(db, person.id)),
     section('registers', listRegisterEntries(db, person.id)),
     section('selection', readChangeableUntil(db, person.id, selected, findFirstClass)),
-    section('classes', readDay(db, person, ids, { site: site(), now: clock() })),
+    section(
+      'classes',
+      readDay(
+        db,
+        person,
+        { courses: ids, running: coursesOf(running) },
+        { site: site(), now: clock() },
+      ),
+    ),
     section('assignments', listOwnAssignments(db, person.id, { enrolmentIds: idsOf(running) })),
     section('rooms', visibleRooms(db, scope)),
     section('discussions', listVisibleDiscussions(db, scope, { limit: listedDiscussions })),

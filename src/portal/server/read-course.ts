@@ -51,13 +51,14 @@ export async function readCourse(
   const own = await findOwnEnrolment(db, person, readable)
   const span = own?.is_past ? daysOf(own) : await findTermOf(db, now)
   const page = { limit: listed, course: id, before: own?.is_past ? endOf(own) : undefined }
-  const enrolmentIds = readable.flatMap(({ enrolment_id }) => enrolment_id ?? [])
+  const shown = readable.filter((it) => own?.is_past || it.isRunning)
+  const enrolmentIds = shown.flatMap(({ enrolment_id }) => enrolment_id ?? [])
   const [rows, assignments, recordings, materials, discussions, announcements, rosters] =
     await Promise.all([
       span ? listClassesBetween(db, only, span, teaches ? {} : { studentId: person.id }) : [],
       listOwnAssignments(db, person.id, teaches ? { courseIds: only } : { enrolmentIds }),
       listCourseRecordings(db, person, readable, { courses: site().courses, limit: listed }),
-      listCourseMaterials(db, person, id, now),
+      listCourseMaterials(db, person, { courseId: id, readable }, now),
       listVisibleDiscussions(db, only, page),
       listVisibleAnnouncements(db, person, only, page),
       teaches ? readRosters(db, only, person, now) : undefined,

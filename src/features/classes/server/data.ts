@@ -117,17 +117,24 @@ const isGivenAwayBy = (userId: string) => sql<SqlBool>`(
   and not ${isTaughtBy(userId)}
 )`
 
-/** Whether a class is for somebody: they are enrolled on its day, or it is for them in particular. */
-export const isFor = (userId: string) => sql<SqlBool>`case when for_whole_course then exists (
-  select from enrolments where enrolments.user_id = ${userId} and ${coversClass()}
-) else exists (
-  select from class_students
-  where class_students.class_id = classes.id and class_students.user_id = ${userId}
-) end`
+/** Whether a class is for somebody: they are enrolled on its day, and it is for all or for them. */
+export const isFor = (userId: string) => sql<SqlBool>`(
+  exists (select from enrolments where enrolments.user_id = ${userId} and ${coversClass()})
+  and (for_whole_course or exists (
+    select from class_students
+    where class_students.class_id = classes.id and class_students.user_id = ${userId}
+  ))
+)`
 
-/** The day of a class in a time zone. */
+/**
+ * The day of a class in a time zone, as its enrolments count it: one that was moved out of its term is
+ * still for the students of that.
+ */
 export const heldOn = (timeZone: string | Expression<string>) =>
-  sql<Day>`(classes.starts_at at time zone ${timeZone})::date`
+  sql<Day>`(
+    select greatest(first_day, least(last_day, (classes.starts_at at time zone ${timeZone})::date))
+    from terms where terms.id = classes.term_id
+  )`
 
 /** Whether an enrolment has a class of its course: on one of its days. */
 export const coversClass = () => sql<SqlBool>`(

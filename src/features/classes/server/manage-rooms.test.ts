@@ -4,8 +4,10 @@ import { liveRoomsContract } from '#features/live-rooms/contract.ts'
 import { deleteRoom, insertParticipant, insertRoom } from '#features/live-rooms/server/data.ts'
 import { endRoomsOfPastClasses } from '#features/live-rooms/server/manage-class-rooms.ts'
 import { peopleContract } from '#features/people/contract.ts'
+import { setAcademy } from '#platform/academy.ts'
 import { hoursAfter } from '#platform/dates.ts'
 import { academyInTerm, monday } from '../../../../test/term.ts'
+import { openPublishedSite } from '../../../open-published-site.ts'
 import { portalContract } from '../../../portal/contract.ts'
 import type { ClassItem } from '../class-types.ts'
 import { classesContract as it } from '../contract.ts'
@@ -196,4 +198,17 @@ test('deleting a room takes no attendance away', async () => {
   expect(await attended()).toBe(1)
   expect((await as('student').call(liveRoomsContract.showRoom, { params })).status).toBe(404)
   expect((await as('tutor').call(liveRoomsContract.deleteRoom, { params })).status).toBe(404)
+})
+
+test('a server that starts makes the rooms of its week before it knows any academy', async () => {
+  const { body: shown } = await edit(await on('2026-10-19'), online)
+  await academy.db.deleteFrom('live_rooms').execute()
+  setAcademy(undefined as never)
+  const site = await openPublishedSite({
+    ...{ db: academy.db, clock: () => academy.clock.now, log: academy.log },
+    changes: { listen: () => () => {} } as never,
+  })
+  site.close()
+  const rooms = await academy.db.selectFrom('live_rooms').select('class_id').execute()
+  expect(rooms.map(({ class_id }) => class_id)).toEqual([shown.id])
 })

@@ -22,12 +22,12 @@ type Days = {
 /**
  * The classes that somebody takes or teaches today, with the one that is on now or next: where no term
  * is on nor ahead, by the timetable. Days are the academy's.
- * @param courses of all their enrolments.
+ * @param enrolled the courses of all their enrolments, and of those that run today.
  */
 export async function readDay(
   db: Db,
   reader: Pick<Person, 'id' | 'role'>,
-  courses: readonly number[],
+  { courses, running }: { courses: readonly number[]; running: readonly number[] },
   { site, now }: { site: Site; now: Date },
 ): Promise<Days> {
   const { timeZone } = site.academy
@@ -36,7 +36,7 @@ export async function readDay(
   const hasTerm = (await listTerms(db)).some(({ last_day }) => last_day >= day)
   const present = (row: Omit<DayClass, 'course'> & { course_id: number }) => presented(row, site)
   if (!hasTerm) {
-    const week = byTimetable(courses, site, day)
+    const week = byTimetable(running, site, day)
     const ahead = week.filter(({ ends_at }) => ends_at > now)
     const today = week.filter(({ planned_day }) => planned_day === day)
     const [next] = ahead.map(ofTimetable).map(present)

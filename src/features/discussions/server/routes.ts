@@ -50,7 +50,10 @@ export const discussionsRoutes = ({ db, clock }: Context): Handlers<typeof discu
 
     async showDiscussion({ params, actor }) {
       const row = await findVisible(params.id, actor)
-      const replies = await listReplies(db, params.id)
+      const readable = await readReadableCourses(db, actor, clock())
+      const replies = (await listReplies(db, params.id)).filter((it) =>
+        mayRead('discussion', writtenOn(row.course_id, it), readable),
+      )
       return {
         discussion: discussionOf(row),
         replies: replies.map(replyOf),
@@ -127,3 +130,8 @@ function discussionsOf(db: Db, clock: Clock) {
   }
   return { coursesOf, findVisible, findOpen, findVisibleReply }
 }
+
+const writtenOn = (course_id: number | null, { created_at }: { created_at: Date }) => ({
+  course_id,
+  day: dayIn(academy.timeZone, created_at),
+})

@@ -16,7 +16,7 @@ import { aStudentId } from '#features/student-ids/fixtures.ts'
 import type { TestAcademy } from '../../../../test/academy.ts'
 import { samples } from '../../../../test/sample-files.ts'
 import { storeFile } from '../../../../test/stored-file.ts'
-import { academyInTerm, violin } from '../../../../test/term.ts'
+import { academyInTerm, bodyOf, violin } from '../../../../test/term.ts'
 import { upload } from '../../../../test/upload.ts'
 import { overviewContract, portalContract } from '../../../portal/contract.ts'
 import { enrolmentsContract } from '../contract.ts'
@@ -201,6 +201,76 @@ test('what a course has left stays readable, and nothing can be added', async ()
   expect(rooms.body.filter(({ course_id }) => course_id === business)).toEqual([])
 })
 
+test('a class that is moved out of its term stays with the students of it', async () => {
+  goTo('2026-12-10')
+  const [last] = (await classesOf('student', '2026-12-14', '2026-12-20')).toReversed()
+  if (!last) throw new Error('The term has classes in its last week.')
+  const moved = await as('admin').call(classesContract.changeClass, {
+    params: { id: last.id },
+    body: bodyOf(last, { day: '2027-01-12' }),
+  } as never)
+  expect(moved.status).toBe(200)
+  const sheet = await as('admin').call(classesContract.showRegister, { params: { id: last.id } })
+  expect(sheet.body.students.map(({ user_id }) => user_id)).toEqual([student.id])
+  const after = await classesOf('student', '2027-01-11', '2027-01-17')
+  expect(after.map(({ id }) => id)).toEqual([last.id])
+  const others = await classesOf('otherStudent', '2027-01-11', '2027-01-17')
+  expect(others.map(({ id }) => id)).not.toContain(last.id)
+  expect((await feedOf(student)).some((it) => it.toISOString().startsWith('2027-01-12'))).toBe(true)
+})
+
+test('whoever takes a course again sees the work of this time alone', async () => {
+  goTo('2027-01-13')
+  await enrol('student', business, next.id)
+  const { body } = await as('student').call(portalContract.showCourse, { params: { id: business } })
+  expect([body.enrolment?.is_past, body.assignments]).toEqual([false, []])
+  expect(await rosterIn()).toEqual(expect.arrayContaining([student.id, otherStudent.id]))
+})
+
+test('a long course is joined again from the day on which it ends', async () => {
+  // Violin from Fall runs until Jan 31.
+  const joined = await enrol('student', violin, next.id)
+  expect(joined.status).toBe(201)
+  const { courses } = await dashboard('student')
+  expect(courses.filter(({ course_id }) => course_id === violin)).toHaveLength(1)
+  const times = joined.body.courses.filter(({ course_id }) => course_id === violin)
+  expect(times.map(({ term, starts_on }) => [term, starts_on]).toSorted()).toEqual([
+    ['Fall 2026', '2026-09-07'],
+    ['Winter 2027', '2027-02-01'],
+  ])
+  const again = await enrol('student', violin, next.id)
+  expect([again.status, again.body.code]).toEqual([409, 'already_enrolled'])
+})
+
+test('nobody leaves on a day that is not within the course', async () => {
+  const person = await as('admin').call(peopleContract.showPerson, { params: { id: student.id } })
+  const fall = person.body.courses.find(
+    ({ course_id, term }) => course_id === violin && term === 'Fall 2026',
+  )
+  const leave = async (leaves_on: string) => {
+    const params = { id: student.id, enrolment_id: fall?.id ?? '' }
+    const { body } = await as('admin').call(peopleContract.withdrawPerson, {
+      params,
+      body: { leaves_on },
+    })
+    return body.fields?.leaves_on
+  }
+  expect(await leave('2027-03-01')).toContain('It ends on Jan 31, 2027 by itself')
+  expect(await leave('2025-11-01')).toContain('Choose a day after Sep 7, 2026')
+})
+
+test('between two terms nobody is told of classes of the course that they took', async () => {
+  await academy.db.deleteFrom('enrolments').execute()
+  goTo('2026-09-01')
+  await enrol('student', business, term.id)
+  await as('admin').call(termsContract.deleteTerm, { params: next })
+  goTo('2026-12-21')
+  const { courses, past_courses, next_class, classes_soon } = await dashboard('student')
+  expect([courses.length, past_courses.length, next_class, classes_soon]).toEqual([0, 1, null, 0])
+  next.id = (await as('admin').call(termsContract.addTerm, { body: winter })).body.id
+  expect((await dashboard('student')).courses_ahead).toEqual([])
+})
+
 test('whoever never had a course selects some, and later than its third week for the next term', async () => {
   await academy.db.deleteFrom('enrolments').execute()
   await academy.db.deleteFrom('course_selections').execute()
@@ -265,8 +335,9 @@ test('enrolments without a term are assigned to the first that there is, and the
   expect(await told()).toMatchObject([
     { reason: 'first_term', total: 1, items: [{ user_id: student.id, course: title }] },
   ])
-  const confirm = (name: Name) =>
-    as(name).call(enrolmentsContract.confirmTerms, { params: { reason: 'first_term' } })
+  const [assumed] = await told()
+  const body = { ids: assumed?.items.map(({ id }) => id) ?? [] }
+  const confirm = (name: Name) => as(name).call(enrolmentsContract.confirmTerms, { body })
   expect((await confirm('tutor')).status).toBe(403)
   expect((await confirm('admin')).status).toBe(204)
   expect(await told()).toEqual([])

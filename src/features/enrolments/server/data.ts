@@ -125,6 +125,8 @@ export const listStudentsOf = (db: Db, courseIds: readonly number[], day: Day) =
   db
     .selectFrom('enrolments')
     .innerJoin('users', 'users.id', 'enrolments.user_id')
+    .distinct()
+    .select(['users.search_text'])
     .select(['enrolments.course_id', 'users.id', 'users.first_name', 'users.last_name'])
     .where((eb) => eb('enrolments.course_id', '=', eb.fn.any(eb.val([...courseIds]))))
     .where(isRunningOn(day))
@@ -147,6 +149,14 @@ export const insertEnrolments = (db: Db, rows: readonly Insertable<Enrolments>[]
     .values([...rows])
     .execute()
 
+/** The enrolments that an application has led to, with whose they are. */
+export const listEnrolmentsOfApplication = (db: Db, applicationId: string) =>
+  db
+    .selectFrom('enrolments')
+    .select(['id', 'user_id'])
+    .where('application_id', '=', applicationId)
+    .execute()
+
 export const updateEnrolment = (db: Db, id: string, change: Updateable<Enrolments>) =>
   db.updateTable('enrolments').set(change).where('id', '=', id).execute()
 
@@ -167,7 +177,7 @@ export const listCoursesOfTerms = (db: Db) =>
 
 /**
  * Gives the enrolments of a course in a term the days that it has by now; whether that changed any. Who
- * came late, or left before the end, keeps that day.
+ * came late, or left before the end, keeps that day, and what has ended stays so.
  */
 export async function updateSpans(
   db: Db,
@@ -181,15 +191,23 @@ export async function updateSpans(
     ends_on: Day | null
   },
 ) {
+  // No further than the same person's next time in the course.
+  const until = sql<Day | null>`(
+    select least(${ends_on}::date, min(next.starts_on) - 1) from enrolments next
+    where next.user_id = enrolments.user_id and next.course_id = enrolments.course_id
+      and next.id <> enrolments.id and next.starts_on > enrolments.starts_on
+  )`
   const starts_on = sql<Day>`case when ${first_day}::date > ${today}::date then ${first_day}::date
     else least(greatest(starts_on, ${first_day}::date), ${last_day}::date) end`
   const { numUpdatedRows } = await db
     .updateTable('enrolments')
-    .set({ starts_on, ends_on })
+    .set({ starts_on, ends_on: until })
     .where('course_id', '=', course.course_id)
     .where('term_id', '=', course.term_id)
     .where('withdrawn_on', 'is', null)
-    .where(sql<SqlBool>`(starts_on, ends_on) is distinct from (${starts_on}, ${ends_on}::date)`)
+    // What has ended stays so.
+    .where(sql<SqlBool>`coalesce(ends_on, 'infinity') >= ${today}`)
+    .where(sql<SqlBool>`(starts_on, ends_on) is distinct from (${starts_on}, ${until})`)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
@@ -230,12 +248,13 @@ export const assignTermless = (db: Db, term_id: string) =>
     .returning(['user_id', 'course_id'])
     .execute()
 
-/** Whether somebody is enrolled in a term. */
+/** Whether somebody is enrolled in a term, or was accepted for it. */
 export async function hasEnrolments(db: Db, termId: string) {
   const row = await db
     .selectFrom('enrolments')
     .select('id')
     .where('term_id', '=', termId)
+    .unionAll(db.selectFrom('approved_student_ids').select('id').where('term_id', '=', termId))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -341,8 +360,16 @@ type AssumedRow = {
   total: number
 }
 
-export const deleteAssumedTerms = (db: Db, reason: Assumption) =>
-  db.deleteFrom('assumed_terms').where('reason', '=', reason).execute()
+export const deleteAssumedTerms = (
+  db: Db,
+  ids: readonly string[],
+  { withApplications }: { withApplications: boolean },
+) =>
+  db
+    .deleteFrom('assumed_terms')
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .$if(!withApplications, (query) => query.where('application_id', 'is', null))
+    .execute()
 
 /**
  * How many enrolments take a place of each course between two days; and of each course and term how many

@@ -4,14 +4,17 @@ import { termToJoin } from '#features/terms/rules.ts'
 import { listTerms } from '#features/terms/server/data.ts'
 import { academy } from '#platform/academy.ts'
 import { addDays, type Day, dayIn } from '#platform/dates.ts'
+import { HttpError } from '#platform/errors.ts'
 import { publishChanges } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
-import { lastDayOf, phaseOn, type Span } from '../enrolment-rules.ts'
+import { problemAt } from '#platform/why-not.ts'
+import { lastDayOf, phaseOn, type Span, whyNotLeaveOn } from '../enrolment-rules.ts'
 import {
   deleteEnrolments,
   type Enrolment,
   insertEnrolments,
   listEnrolments,
+  listEnrolmentsOfApplication,
   updateEnrolment,
 } from './data.ts'
 
@@ -22,6 +25,8 @@ type Joined = {
   /** Undefined: the one that a free selection joins now. */
   term_id?: string | null | undefined
   source: 'application' | 'selection' | 'office'
+  /** The application that led to it. */
+  application_id?: string | null
   now: Date
   /** Of a course that is missing here nobody knows how long it takes: as long as its term. */
   programs?: Programs
@@ -35,25 +40,31 @@ export async function enrol(
   trx: Db,
   userId: string,
   courseIds: readonly number[],
-  { term_id, source, now, programs = [] }: Joined,
+  { term_id, source, application_id = null, now, programs = [] }: Joined,
 ) {
   // Serialized with the student's own selection.
   await lockAccount(trx, userId)
   const today = dayIn(academy.timeZone, now)
   const terms = await listTerms(trx)
-  const term =
-    term_id === undefined ? termToJoin(terms, today) : terms.find(({ id }) => id === term_id)
+  // One that is over, or was deleted, is joined no more.
+  const wished = terms.find(({ id, last_day }) => id === term_id && last_day >= today)
+  const term = wished ?? (term_id === null ? undefined : termToJoin(terms, today))
   const before = await listEnrolments(trx, userId)
   const joined: number[] = []
   for (const course_id of new Set(courseIds)) {
-    const span = spanIn(term, terms, programs.find(({ id }) => id === course_id)?.duration, today)
+    const whole = spanIn(term, terms, programs.find(({ id }) => id === course_id)?.duration, today)
     const own = before.filter((it) => it.course_id === course_id)
-    if (own.some((it) => !hasLeft(it) && overlap(it, span))) continue
+    const span = spanAfter(
+      own.filter((it) => !hasLeft(it) && overlap(it, whole)),
+      whole,
+      term?.id,
+    )
+    if (!span) continue
     const left = own.find((it) => term && it.term_id === term.id)
     if (left) await updateEnrolment(trx, left.id, { ends_on: span.ends_on, withdrawn_on: null })
     else {
-      const row = { user_id: userId, course_id, term_id: term?.id ?? null, source, created_at: now }
-      await insertEnrolments(trx, [{ ...row, ...span }])
+      const row = { user_id: userId, course_id, term_id: term?.id ?? null, source, application_id }
+      await insertEnrolments(trx, [{ ...row, ...span, created_at: now }])
     }
     joined.push(course_id)
   }
@@ -75,6 +86,18 @@ function spanIn(
   return { starts_on: starts_on ?? today, ends_on }
 }
 
+/**
+ * What is left of a span after the enrolments that meet it: whoever takes a long course from an earlier term
+ * begins anew when that one ends. Undefined: they are enrolled for all of it.
+ */
+function spanAfter(there: readonly Enrolment[], span: Span, termId: string | undefined) {
+  const ends = there.map(({ ends_on }) => ends_on ?? latest).toSorted()
+  const last = ends.at(-1)
+  if (last === undefined) return span
+  if (there.some(({ term_id }) => term_id === termId)) return undefined
+  return last < (span.ends_on ?? latest) ? { ...span, starts_on: addDays(last, 1) } : undefined
+}
+
 const hasLeft = ({ withdrawn_on }: Enrolment) => withdrawn_on !== null
 
 const overlap = (one: Span, other: Span) =>
@@ -83,8 +106,9 @@ const overlap = (one: Span, other: Span) =>
 const latest: Day = '9999-12-31'
 
 /**
- * Ends an enrolment: it has no day from `leaves_on` on. One that has not begun by then is deleted, and
- * another keeps what the student has done. False where it has ended already, or is not theirs.
+ * Ends an enrolment: it has no day from `leaves_on` on. One that has not begun is deleted, and another
+ * keeps what the student has done. False where it has ended already, or is not theirs.
+ * @throws {HttpError} 422 for a day that is not within it
  */
 export async function withdraw(
   trx: Db,
@@ -97,6 +121,8 @@ export async function withdraw(
   const found = (await listEnrolments(trx, userId)).find(({ id }) => id === enrolmentId)
   if (!found || phaseOn(found, today) === 'past') return false
   const day = leaves_on ?? today
+  const wrong = whyNotLeaveOn(day, found, today)
+  if (wrong) throw new HttpError(422, problemAt('leaves_on', wrong))
   if (found.starts_on >= day) await deleteEnrolments(trx, [found.id])
   else {
     const ends_on = addDays(day, -1)
@@ -104,6 +130,12 @@ export async function withdraw(
   }
   await publishEnrolment(trx, userId)
   return true
+}
+
+/** Ends what an application has led to; what has not begun is deleted. */
+export async function withdrawByApplication(trx: Db, applicationId: string, now: Date) {
+  for (const { id, user_id } of await listEnrolmentsOfApplication(trx, applicationId))
+    await withdraw(trx, user_id, id, { now })
 }
 
 const publishEnrolment = (trx: Db, user_id: string) =>

@@ -1,9 +1,21 @@
-import type pg from 'pg'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { makeSchema, migrationsFolder } from '#platform/server/db/migrate.ts'
 import { readMigrations } from '#platform/server/db/migration-files.ts'
+import type { DB } from '#platform/server/db/schema.ts'
 import { withClient } from '../../../../test/backups.ts'
 import { createEmptyDatabase } from '../../../../test/postgres.ts'
+import { scheduleEnrolments } from './schedule-enrolments.ts'
+
+/** Violin takes twelve weeks, as a term does here; cello takes twenty. */
+const site = {
+  academy: { timeZone: 'UTC' },
+  courses: [
+    { id: 4, duration: '12 weeks' },
+    { id: 5, duration: '20 weeks' },
+  ],
+}
 
 /** Runs the migration on a database with what these statements have put in. */
 async function migrated<T>(before: string, look: (client: pg.Client) => Promise<T>) {
@@ -15,11 +27,25 @@ async function migrated<T>(before: string, look: (client: pg.Client) => Promise<
       await makeSchema(client, migrations.slice(0, number))
       await client.query(people + before)
       await client.query(migrations[number]?.sql ?? '')
+      // As the program does when it starts.
+      const db = new Kysely<DB>({
+        dialect: new PostgresDialect({
+          pool: new pg.Pool({ connectionString: database.url, max: 1, types }),
+        }),
+      })
+      await db.transaction().execute((trx) => scheduleEnrolments(trx, site, new Date()))
+      await db.destroy()
       return look(client)
     })
   } finally {
     await database.drop()
   }
+}
+
+/** Days as texts, as the product reads them. */
+const types = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === pg.types.builtins.DATE ? String : pg.types.getTypeParser(oid, format)) as never,
 }
 
 const idOf = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
@@ -144,7 +170,8 @@ test('whoever was accepted for the next term and has attended nothing begins wit
     ${application('ada@mail.example', 2, 20, id)} ${enrol(ada, 4, 3)} ${enrol(ada, 5, 3)}`
   await migrated(before, async (client) => {
     expect(await enrolmentsOf(client, ada)).toEqual([['3', 90, 180]])
-    expect(await enrolmentsOf(client, ada, 5)).toEqual([['2', -3, 60]])
+    // It goes on for its twenty weeks.
+    expect(await enrolmentsOf(client, ada, 5)).toEqual([['2', -3, 138]])
     const { rows } = await client.query(
       'select course_id, source from enrolments order by course_id',
     )
@@ -152,6 +179,63 @@ test('whoever was accepted for the next term and has attended nothing begins wit
       { course_id: 4, source: 'application' },
       { course_id: 5, source: 'office' },
     ])
+  })
+})
+
+test('a long course ends with its last week, and at the latest where the next time in it begins', async () => {
+  const before =
+    terms +
+    enrol(ada, 5, 200) +
+    attended(ada, 5, 1, 100) +
+    attended(ada, 5, 2, 5) +
+    enrol(bo, 5, 10)
+  await migrated(before, async (client) => {
+    expect(await enrolmentsOf(client, ada, 5)).toEqual([
+      ['1', -180, -90],
+      ['2', -30, 138],
+    ])
+    expect(await enrolmentsOf(client, bo, 5)).toEqual([['2', -10, 138]])
+  })
+})
+
+test('whoever was in this term and was accepted for the next is in both', async () => {
+  const id = idOf(9)
+  const before = `${terms}
+    insert into approved_student_ids (id, student_id, used_by, course_ids)
+    values ('${id}', 'CAD2025ST001', '${ada}', '{4}');
+    ${application('ada@mail.example', 2, 20, id)} ${enrol(ada, 4, 10)} ${attended(ada, 4, 2, 5)}`
+  await migrated(before, async (client) => {
+    expect(await enrolmentsOf(client, ada)).toEqual([
+      ['2', -10, 60],
+      ['3', 90, 180],
+    ])
+  })
+})
+
+test('what a second acceptance has led to nothing of is asked of the office', async () => {
+  const id = idOf(9)
+  const before = `${terms}
+    insert into approved_student_ids (id, student_id, used_by, course_ids)
+    values ('${id}', 'CAD2025ST001', '${ada}', '{4,5}');
+    ${application('ada@mail.example', 1, 150, id)} ${application('ada@mail.example', 2, 20, id)}
+    ${enrol(ada, 4, 140)}`
+  await migrated(before, async (client) => {
+    expect(await enrolmentsOf(client, ada)).toEqual([['2', -30, 60]])
+    expect(await assumed(client)).toEqual([['accepted_only', null]])
+  })
+})
+
+test('an application of a term that was deleted stays as it is', async () => {
+  const gone = idOf(8)
+  const before = `insert into approved_student_ids (id, student_id, used_by, course_ids)
+      values ('${idOf(9)}', 'CAD2025ST001', '${ada}', '{4}');
+    ${application('ada@mail.example', null, 20, idOf(9))}
+    update admission_applications set term_id = '${gone}';`
+  await migrated(before, async (client) => {
+    const { rows } = await client.query(
+      'select it.term_id, ids.term_id as accepted_for from admission_applications it join approved_student_ids ids on ids.id = approved_id',
+    )
+    expect(rows).toEqual([{ term_id: gone, accepted_for: null }])
   })
 })
 

@@ -3,6 +3,7 @@ import type { Context } from '#features/feature.ts'
 import type { Site } from '#features/publishing/site-types.ts'
 import { type Day, dayIn } from '#platform/dates.ts'
 import { HttpError } from '#platform/errors.ts'
+import { may } from '#platform/permissions.ts'
 import { publishChange, publishChanges } from '#platform/server/db/changes.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
@@ -37,8 +38,9 @@ export const enrolmentsRoutes = ({
       }))
     },
 
-    async confirmTerms({ params }) {
-      await deleteAssumedTerms(db, params.reason)
+    async confirmTerms({ body, actor }) {
+      const withApplications = may(actor, 'reviewApplications')
+      await deleteAssumedTerms(db, body.ids, { withApplications })
       await publishChange(db, { topic: 'people' })
     },
 

@@ -54,7 +54,8 @@ export async function selectCourses(
     leaving.map(({ id }) => id),
   )
   const source = accepted ? 'application' : 'selection'
-  await enrol(trx, userId, courseIds, { term_id: term?.id ?? null, source, now, programs })
+  const added = courseIds.filter((id) => !enrolled.includes(id))
+  await enrol(trx, userId, added, { term_id: term?.id ?? null, source, now, programs })
   // A change begins no new days, or a selection could be changed for ever.
   if (enrolled.length === 0) await noteSelection(trx, userId, now)
   return courseIds
@@ -68,7 +69,9 @@ export async function readSelection(db: Db, userId: string, today: Day) {
   const accepted = await findAcceptedCourses(db, userId)
   const terms = await listTerms(db)
   const current = all.filter((it) => phaseOn(it, today) !== 'past')
-  const termId = current[0]?.term_id ?? accepted?.term_id
+  // What the office has added may be in another term.
+  const own = current.find(({ source }) => source !== 'office')
+  const termId = own?.term_id ?? accepted?.term_id
   return {
     current,
     enrolled: [...new Set(current.map(({ course_id }) => course_id))],

@@ -41,6 +41,15 @@ test('whoever has the course sees and opens what it has, and nobody else', async
 test('who left the course gets no link any more', async () => {
   const params = { id: (await added()).id }
   const { student } = academy.people
+  const leaveOn = (day: string) =>
+    academy.db
+      .updateTable('enrolments')
+      .set({ starts_on: '2000-01-01', ends_on: day, withdrawn_on: day })
+      .where('user_id', '=', student.id)
+      .execute()
+  // What came after they had left is none of theirs.
+  await leaveOn('2000-02-01')
+  expect((await as('student').call(it.linkToMaterial, { params })).status).toBe(404)
   await academy.db.deleteFrom('enrolments').where('user_id', '=', student.id).execute()
   expect((await as('student').call(it.linkToMaterial, { params })).status).toBe(404)
   await enrol(academy.db, student.id, [violin], { source: 'office', now: academy.clock.now })

@@ -64,8 +64,8 @@ export async function openSite({
   async function read() {
     const site = await readPublished(db, log)
     today = dayIn(site.academy.timeZone, clock())
-    await prepare(site)
     setAcademy(site.academy)
+    await prepare(site)
     return { ...siteOn(site, today), ...(await readIntakes(site)) }
   }
 

@@ -1,6 +1,5 @@
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import { type ReadableCourses, readableSpans } from '#features/enrolments/content-rules.ts'
-import { academy } from '#platform/academy.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import type { Recordings } from '#platform/server/db/schema.ts'
 
@@ -80,7 +79,7 @@ export const visibleIn = (courses: ReadableCourses) =>
         select from jsonb_to_recordset(${JSON.stringify(readableSpans('recording', courses))}::jsonb)
           as span (course_id int, "from" date, until date)
         where span.course_id = recordings.course_id
-          and (recordings.recorded_at at time zone ${academy.timeZone})::date
+          and (recordings.recorded_at at time zone 'UTC')::date
             between coalesce(span."from", '-infinity') and coalesce(span.until, 'infinity')
       )`
 

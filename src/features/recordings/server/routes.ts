@@ -4,16 +4,14 @@ import {
   refuseOtherCourses,
 } from '#features/enrolments/server/read-course-scope.ts'
 import type { Context } from '#features/feature.ts'
-import { academy } from '#platform/academy.ts'
 import type { Person } from '#platform/actor.ts'
-import { dayIn } from '#platform/dates.ts'
 import { refuse } from '#platform/errors.ts'
 import { publishChange } from '#platform/server/db/changes.ts'
 import type { Handlers } from '#platform/server/http/mount.ts'
 import type { recordingsContract } from '../contract.ts'
 import { mayRemove } from '../policy.ts'
 import { refusals } from '../refusals.ts'
-import { playableType } from '../rules.ts'
+import { dayOfMoment, playableType } from '../rules.ts'
 import { addRecording } from './add-recording.ts'
 import { countRecordings, deleteRecording, findRecording, listRecordings } from './data.ts'
 import { recordingOf } from './present.ts'
@@ -62,7 +60,7 @@ export const recordingsRoutes = ({
       const mediaType = row && playableType(row.media_type)
       const held = row && {
         course_id: row.course_id,
-        day: dayIn(academy.timeZone, row.recorded_at),
+        day: dayOfMoment(row.recorded_at),
       }
       if (!mediaType || !held || !mayRead('recording', held, await coursesOf(actor)))
         throw refuse(refusals.notYours)

@@ -337,6 +337,7 @@ export interface Enrollments {
 }
 
 export interface Enrolments {
+  application_id: string | null;
   course_id: number;
   created_at: Generated<Timestamp>;
   ends_on: string | null;

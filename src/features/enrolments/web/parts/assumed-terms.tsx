@@ -12,7 +12,7 @@ import { api } from '../api.ts'
 export function AssumedTerms({ assumed }: { assumed: Assumed }) {
   const { reason, total, items } = assumed
   const confirm = useAction({
-    call: () => call(api.confirmTerms, { params: { reason } }),
+    call: () => call(api.confirmTerms, { body: { ids: items.map(({ id }) => id) } }),
     failed: 'That could not be noted',
     changes: ['people'],
   })
@@ -29,7 +29,11 @@ export function AssumedTerms({ assumed }: { assumed: Assumed }) {
             {`, ${[it.course, it.term ?? 'no term yet'].filter(Boolean).join(', ')}`}
           </li>
         ))}
-        {rest > 0 && <li className="py-2.5 text-ink-2 text-ui">and {rest} more</li>}
+        {rest > 0 && (
+          <li className="py-2.5 text-ink-2 text-ui">
+            and {rest} more, which follow when these are confirmed
+          </li>
+        )}
       </ul>
       <Button
         look="white"
@@ -48,6 +52,8 @@ const words: Record<Assumption, (total: number) => string> = {
     `${total === 1 ? 'enrolment comes' : 'enrolments come'} from an earlier term and ${total === 1 ? 'was' : 'were'} carried into the one that is on. Withdraw whoever does not go on.`,
   first_term: (total) =>
     `${total === 1 ? 'enrolment' : 'enrolments'} without a term now ${total === 1 ? 'belongs' : 'belong'} to the first one that there is.`,
+  accepted_only: (total) =>
+    `${total === 1 ? 'course was' : 'courses were'} accepted of somebody who had an account, and nobody enrolled them. Enrol them, or tell them.`,
   applied_twice: (total) =>
     `${total === 1 ? 'application is' : 'applications are'} of an address with an older one for the same term, and ${total === 1 ? 'was' : 'were'} moved.`,
 }

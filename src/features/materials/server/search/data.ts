@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { readableIds } from '#features/enrolments/content-rules.ts'
 import type { CourseSearch } from '#features/enrolments/course-search-types.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { hasWords, rankOf } from '#platform/server/db/found-by.ts'
 import { visibleIn } from '../data.ts'
 
 /** The materials with these words in their title or course: the best matches first, then the newest. */
-export const listFoundMaterials = (db: Db, { words, readable, coursesWith, limit }: CourseSearch) =>
+export const listFoundMaterials = (db: Db, { words, scope, coursesWith, limit }: CourseSearch) =>
   db
     .selectFrom('materials')
     .select(['id', 'title', 'course_id', 'added_at'])
@@ -16,7 +15,7 @@ export const listFoundMaterials = (db: Db, { words, readable, coursesWith, limit
         or: (word) => sql`materials.course_id = any(${coursesWith(word)}::int[])`,
       }),
     )
-    .where(visibleIn(readableIds(readable)))
+    .where(visibleIn(scope))
     .orderBy('rank')
     .orderBy('added_at', 'desc')
     .orderBy('id')
