@@ -35,6 +35,8 @@ const applicant = {
   price: 350,
   currency: 'CAD',
   created_at: new Date('2026-10-01T12:00:00Z'),
+  term: 'Winter 2027',
+  term_first_day: '2027-02-15',
 }
 const idLink = { student_id: 'CAD2026ST101', href }
 const at = new Date('2026-11-20T12:00:00Z')

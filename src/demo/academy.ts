@@ -24,7 +24,7 @@ export async function fillDemoAcademy(
   password = knownPassword,
 ) {
   setAcademy(academy)
-  const isNew = await db.transaction().execute(async (trx) => {
+  const { isNew, hasApplications } = await db.transaction().execute(async (trx) => {
     await lockFor(trx, 'demo academy')
     const now = new Date()
     const isNew = !(await hasAdmin(trx))
@@ -35,12 +35,15 @@ export async function fillDemoAcademy(
     if (!(await hasRecordings(trx))) await fillDemoRecordings(trx, files, now)
     await fillDemoPerformances(trx, files, now)
     await fillDemoMaterials(trx, files, now)
-    if ((await countApplications(trx)) === 0) await fillDemoApplications(trx, now)
-    return isNew
+    return { isNew, hasApplications: (await countApplications(trx)) > 0 }
   })
   // Not over what an office has published by now.
   if (isNew) await fillDemoSite({ db, files })
   else await seedSite(db, () => new Date())
   if (isNew) await fillOldThings(db, new Date())
-  await db.transaction().execute((trx) => fillDemoTerm(trx, new Date()))
+  await db.transaction().execute(async (trx) => {
+    await fillDemoTerm(trx, new Date())
+    // Each is for a term.
+    if (!hasApplications) await fillDemoApplications(trx, new Date())
+  })
 }

@@ -10,11 +10,16 @@ import {
   listApplicationsOf,
 } from '#features/admissions/server/data.ts'
 import { priceOf } from '#features/catalogue/pricing-rules.ts'
+import { termToApplyFor } from '#features/terms/rules.ts'
+import { listTerms } from '#features/terms/server/data.ts'
+import { academy } from '#platform/academy.ts'
+import { dayIn } from '#platform/dates.ts'
 import type { Db } from '#platform/server/db/database.ts'
 import { insertMail, markSent, noteFailure } from '#platform/server/mail/data.ts'
 
 /** Applications in every status, the newest first, with the emails that their applicants have. */
 export async function fillDemoApplications(trx: Db, now: Date) {
+  const terms = await listTerms(trx)
   for (const [index, { status, acts, ...application }] of applicants.entries()) {
     const created_at = new Date(now.getTime() - (3 + index * 26) * hour)
     const later = new Date(+created_at + 2.5 * hour)
@@ -24,6 +29,7 @@ export async function fillDemoApplications(trx: Db, now: Date) {
       ...(acts === 'withdraws' && { withdrawn_at: later }),
       courses: withCompulsoryCourse(application.courses),
       price: priceOf(packages, application.courses.length),
+      term_id: termToApplyFor(terms, dayIn(academy.timeZone, created_at))?.id ?? null,
       status,
       created_at,
     })
@@ -57,6 +63,14 @@ const unknownMailbox = 'tamsin.clarke@mail.example'
 const hour = 60 * 60 * 1000
 
 const applicants = [
+  applicant('Samuel', 'Tran', 'pending', {
+    email: 'student@cadenza.example',
+    birthdate: '1996-05-09',
+    phone: '(905) 555-0164',
+    courses: ['Cello'],
+    experience: 'Violin here, since September.',
+    goals: 'To play the lower voice too.',
+  }),
   applicant('Amara', 'Nwosu', 'pending', {
     phone: '+1 905 555 0173',
     birthdate: '1998-02-11',

@@ -13,7 +13,14 @@ const status = card('Mei O’Neil').getByLabelText('Status')
 const application = (changes: Partial<ApplicationCard> = {}) =>
   aValue(ApplicationCard, {
     ...{ first_name: 'Mei', last_name: 'O’Neil', status: 'pending', withdrawn_at: null },
-    ...{ birthdate: '1990-01-01', country: 'CA', emails: [], student_id: null, revision: 0 },
+    ...{
+      birthdate: '1990-01-01',
+      country: 'CA',
+      emails: [],
+      student_id: null,
+      account: null,
+      revision: 0,
+    },
     ...changes,
   })
 
@@ -209,4 +216,34 @@ test('long answers stay within', async () => {
   await page.getByRole('link', { name: /^WWW/ }).click()
   await expect.element(page.getByRole('article')).toBeVisible()
   await expectFirstClass()
+})
+
+test('before the press the office reads what accepting does, and enrols whoever has an account', async () => {
+  const account = {
+    id: '00000000-0000-4000-8000-000000000007',
+    name: 'Mei O’Neil',
+    courses: ['Violin'],
+  }
+  openOne({
+    ...{
+      account,
+      courses: ['Cello', 'Piano'],
+      term: { name: 'Winter 2027', first_day: '2027-02-15' },
+    },
+  })
+  await openIt()
+  const it = card('Mei O’Neil')
+  await expect
+    .element(it)
+    .toMatchTextContent(
+      'Mei O’Neil has an account and takes Violin. Accepting enrols them in Cello for Winter 2027; the letter says to log in.',
+    )
+  await expect.element(it).toMatchTextContent('Winter 2027, from Feb 15, 2027')
+  await it.getByRole('button', { name: 'Accept and enrol' }).click()
+  await expect
+    .element(toasts)
+    .toMatchTextContent('Mei O’Neil is enrolled in Cello for Winter 2027.')
+  await expect
+    .element(it.getByRole('button', { name: 'Create Student ID' }))
+    .not.toBeInTheDocument()
 })

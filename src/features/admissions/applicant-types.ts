@@ -1,3 +1,4 @@
+import type { Day } from '#platform/dates.ts'
 import type { ProblemDetails } from '#platform/errors.ts'
 import type { Answers } from './field-rules.ts'
 import type { Standing } from './stage-rules.ts'
@@ -8,6 +9,10 @@ export type ApplicantsView = Omit<Answers, 'courses' | 'guardian'> & {
   token: string
   reference: string
   standing: Standing
+  /** The term that it is for; null: none was set when it came. */
+  term: { name: string; first_day: Day } | null
+  /** They had an account before they were accepted. */
+  isReturning: boolean
   /** Whether it was changed or withdrawn is up to the applicant still. */
   isUndecided: boolean
   age: number

@@ -21,6 +21,12 @@ export const ApplicationCard = z.object({
   price: z.nullable(z.number()),
   /** In which they were told the price: three letters. */
   currency: z.string(),
+  /** The term that it is for; null: none was set when it came. */
+  term: z.nullable(z.object({ name: z.string(), first_day: z.iso.date() })),
+  /** The student's account with this address, and the courses that they take. */
+  account: z.nullable(z.object({ id: z.uuid(), name: z.string(), courses: z.array(z.string()) })),
+  /** The unused student ID that is listed for this address. */
+  listed_id: z.nullable(z.string()),
   status: z.enum(statuses),
   created_at: z.iso.datetime(),
   /** How often the applicant has changed it, when last, and which answers. */

@@ -10,7 +10,9 @@ const offer = {
   ],
 }
 const pricesFor = (courses: string[], price: number | null, currency = 'CAD') =>
-  offerTo({ courses: [...courses, 'Piano'], price, currency }, offer).packages.map((it) => it.price)
+  offerTo({ courses: [...courses, 'Piano'], price, currency, term: null }, offer).packages.map(
+    (it) => it.price,
+  )
 
 test('as many courses as before cost what was told, others what they cost today', () => {
   expect(pricesFor(['Violin'], 350)).toEqual([350, 700])
@@ -21,7 +23,7 @@ test('as many courses as before cost what was told, others what they cost today'
 
 test('a chosen course that is not offered any more can stay', () => {
   const courses = ['Violin', 'Theremin', 'Piano']
-  const { choices } = offerTo({ courses, price: 600, currency: 'CAD' }, offer)
+  const { choices } = offerTo({ courses, price: 600, currency: 'CAD', term: null }, offer)
   expect(choices.map(({ name }) => name)).toEqual(['Violin', 'Theremin'])
 })
 

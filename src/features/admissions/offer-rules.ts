@@ -8,7 +8,7 @@ import type { CourseChoice, Offer } from './offer-types.ts'
 
 /** What one can apply for at present. */
 export const offerOf = (
-  site: Pick<Site, 'courses' | 'courseLists' | 'timetable' | 'packages'>,
+  site: Pick<Site, 'courses' | 'courseLists' | 'timetable' | 'packages' | 'intake'>,
 ): Offer => ({
   choices: choicesOf(coursesIn(site, 'application'), site.timetable),
   packages: site.packages.offers.map(({ id, title, courses, price }) => ({
@@ -17,14 +17,18 @@ export const offerOf = (
     courses,
     price,
   })),
+  term: site.intake ? { name: site.intake.name, first_day: site.intake.firstDay } : null,
 })
 
 /**
  * What an applicant can change their choice to: what is offered at present, with the courses that they
  * have chosen, even if one is not offered any more. As many courses as before cost what they were told,
- * unless the academy has another currency by now.
+ * unless the academy has another currency by now. The term stays.
  */
-export function offerTo({ courses, price, currency }: Priced, { choices, packages }: Offer): Offer {
+export function offerTo(
+  { courses, price, currency, term }: Priced,
+  { choices, packages }: Omit<Offer, 'term'>,
+): Offer {
   const chosen = courses.filter((name) => name !== compulsoryCourse)
   const gone = chosen.filter((name) => !choices.some((it) => it.name === name))
   return {
@@ -34,16 +38,21 @@ export function offerTo({ courses, price, currency }: Priced, { choices, package
         ? { ...it, price: price ?? it.price }
         : it,
     ),
+    term,
   }
 }
 
-/** An application with the price that its applicant was told, where somebody has priced it. */
-type Priced = { courses: readonly string[]; price: number | null; currency: string }
+/** An application with its term, and with the price that its applicant was told, if somebody priced it. */
+type Priced = Pick<Offer, 'term'> & {
+  courses: readonly string[]
+  price: number | null
+  currency: string
+}
 
 /** The price of an application: what was told, or that of today where nobody has priced it. */
 export const priceOfApplication = (
   application: Pick<Priced, 'courses' | 'price'>,
-  { packages }: Offer,
+  { packages }: Pick<Offer, 'packages'>,
 ) => application.price ?? priceOf(packages, application.courses.length - 1)
 
 function choicesOf(courses: readonly Course[], timetable: Site['timetable']): CourseChoice[] {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import {
+  acceptanceWords,
+  accountWords,
   emailFor,
   idChangeFor,
   idWords,
@@ -87,4 +89,45 @@ test.each([
 test('the letter of an ID is withdrawn with the ID alone, those of decisions always', () => {
   expect(withdrawnEmails(true)).toEqual(['accepted', 'rejected', 'student_id'])
   expect(withdrawnEmails(false)).toEqual(['accepted', 'rejected'])
+})
+
+const forCello = {
+  courses: ['Cello', 'Piano'],
+  term: { name: 'Winter 2027' },
+  listed_id: null,
+  account: null,
+}
+const nadia = { name: 'Nadia O’Hara', courses: ['Violin', 'Cello'] }
+
+test.each([
+  ['a new person', {}, 'A new person: the letter has the next student ID, to register with.'],
+  [
+    'somebody with an unused ID',
+    { listed_id: 'CAD2026ST101' },
+    'The letter has student ID CAD2026ST101, which is listed for this address and not used yet.',
+  ],
+  [
+    'somebody with an account',
+    { account: nadia },
+    'Nadia O’Hara has an account and takes Violin and Cello. Accepting enrols them in Cello for Winter 2027; the letter says to log in.',
+  ],
+  [
+    'somebody with an account and no courses, without a term',
+    { account: { ...nadia, courses: [] }, term: null },
+    'Nadia O’Hara has an account and takes no course now. Accepting enrols them in Cello; the letter says to log in.',
+  ],
+])('before the press one reads what accepting does for %s', (_, change, words) => {
+  expect(acceptanceWords({ ...forCello, ...change })).toBe(words)
+})
+
+test.each([
+  ['accepted', 'pending', 'Nadia O’Hara is enrolled in Cello for Winter 2027.'],
+  [
+    'rejected',
+    'accepted',
+    'Nadia O’Hara is enrolled no more in what came of it; the account stays.',
+  ],
+  ['rejected', 'pending', undefined],
+] as const)('%s after %s: %s', (status, before, words) => {
+  expect(accountWords(status, before, { ...forCello, account: nadia })).toBe(words)
 })

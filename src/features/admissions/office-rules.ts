@@ -1,3 +1,4 @@
+import { compulsoryCourse } from '#features/catalogue/pricing-rules.ts'
 import type { Day } from '#platform/dates.ts'
 import { daysFrom } from '#platform/days-from.ts'
 
@@ -87,6 +88,44 @@ export function idWords(status: Status, before: GivenId, after: GivenId) {
     ? `${name} is in use and stays with its account.`
     : `${name} stays: another accepted application has it too.`
 }
+
+type Accepting = {
+  courses: readonly string[]
+  term: { name: string } | null
+  listed_id: string | null
+  account: { name: string; courses: readonly string[] } | null
+}
+
+/** What accepting does, for whoever is about to. */
+export function acceptanceWords({ courses, term, listed_id, account }: Accepting) {
+  if (!account) {
+    return listed_id
+      ? `The letter has student ID ${listed_id}, which is listed for this address and not used yet.`
+      : 'A new person: the letter has the next student ID, to register with.'
+  }
+  const taken =
+    account.courses.length > 0 ? `takes ${inWords(account.courses)}` : 'takes no course now'
+  return `${account.name} has an account and ${taken}. Accepting enrols them in ${chosenIn(courses)}${inTerm(term)}; the letter says to log in.`
+}
+
+/** What becomes of the courses of somebody who has an account with a new status; undefined: nothing. */
+export function accountWords(
+  status: Status,
+  before: Status,
+  { courses, term, account }: Accepting,
+) {
+  if (!account) return undefined
+  if (status === 'accepted')
+    return `${account.name} is enrolled in ${chosenIn(courses)}${inTerm(term)}.`
+  return before === 'accepted'
+    ? `${account.name} is enrolled no more in what came of it; the account stays.`
+    : undefined
+}
+
+const chosenIn = (courses: readonly string[]) =>
+  inWords(courses.filter((name) => name !== compulsoryCourse))
+
+const inTerm = (term: { name: string } | null) => (term ? ` for ${term.name}` : '')
 
 type Email = { kind: string; state: string }
 

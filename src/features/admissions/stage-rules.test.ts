@@ -18,7 +18,14 @@ test.each<[Status, boolean, typeof free | null, Standing]>([
   ['pending', true, null, 'withdrawn'],
   ['reviewed', true, null, 'withdrawn'],
 ])('%s, withdrawn: %s, with the ID %j: %s', (status, isWithdrawn, student_id, standing) => {
-  expect(standingOf({ status, isWithdrawn, student_id })).toBe(standing)
+  expect(standingOf({ status, isWithdrawn, student_id, hasAccount: false })).toBe(standing)
+})
+
+test('whoever has an account is in by being accepted', () => {
+  const application = { isWithdrawn: false, student_id: null, hasAccount: true }
+  expect(standingOf({ ...application, status: 'accepted' })).toBe('registered')
+  expect(standingOf({ ...application, status: 'pending' })).toBe('reading')
+  expect(standingOf({ ...application, status: 'rejected' })).toBe('rejected')
 })
 
 test('it ends when all stages are done, and not before', () => {

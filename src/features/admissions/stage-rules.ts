@@ -29,12 +29,15 @@ export function standingOf(application: {
   status: Status
   isWithdrawn: boolean
   student_id: { is_used: boolean } | null
+  /** They had an account when they applied, and need no ID. */
+  hasAccount: boolean
 }): Standing {
-  const { status, isWithdrawn, student_id } = application
+  const { status, isWithdrawn, student_id, hasAccount } = application
   if (isWithdrawn) return 'withdrawn'
   if (status === 'pending') return 'reading'
   if (status === 'reviewed') return 'read'
   if (status === 'rejected') return 'rejected'
+  if (hasAccount) return 'registered'
   if (!student_id) return 'accepted'
   return student_id.is_used ? 'registered' : 'id_sent'
 }

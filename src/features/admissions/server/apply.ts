@@ -32,7 +32,8 @@ export async function apply(
 ) {
   const { db } = admissions
   const today = dayIn(academy.timeZone, now)
-  const term_id = termToApplyFor(await listTerms(db), today)?.id ?? null
+  const term = termToApplyFor(await listTerms(db), today)
+  const term_id = term?.id ?? null
   const hasToWait = waitSeconds > 0 && !(await hasApplied(db, application.email, term_id))
   if (hasToWait) throw tooSoon(waitSeconds)
   try {
@@ -44,7 +45,8 @@ export async function apply(
         term_id,
         created_at: now,
       })
-      await writeEmail(admissions, trx, 'confirmation', row)
+      const inTerm = { term: term?.name ?? null, term_first_day: term?.first_day ?? null }
+      await writeEmail(admissions, trx, 'confirmation', { ...row, ...inTerm })
       await publishChange(trx, { topic: 'applications' })
       return row
     })

@@ -195,13 +195,37 @@ export const listErasuresBy = (db: Db, userId: string) =>
 export const insertEmails = (trx: Db, emails: Insertable<ApplicationLetters>[]) =>
   trx.insertInto('application_letters').values(emails).execute()
 
-/** Applications with their student ID and their emails, oldest first. */
+/**
+ * Applications with their term, their student ID and their emails, oldest first, and the account of a
+ * student with the same address.
+ */
 const cards = (db: Db) =>
   db
     .selectFrom('admission_applications as applications')
     .leftJoin('approved_student_ids as ids', 'ids.id', 'applications.approved_id')
+    .leftJoin('terms', 'terms.id', 'applications.term_id')
+    .leftJoin('users as account', (join) =>
+      join
+        .on((eb) => eb('account.email', '=', eb.fn<string>('lower', ['applications.email'])))
+        .on('account.role', '=', 'student')
+        .on('account.email_verified', '=', true)
+        .on('account.deactivated_at', 'is', null),
+    )
     .selectAll('applications')
+    .select(['terms.name as term', 'terms.first_day as term_first_day'])
+    .select(['account.id as account_id', 'account.first_name as account_first_name'])
+    .select('account.last_name as account_last_name')
     .select((eb) => [
+      // The unused ID that is listed for the address, which an acceptance gives.
+      eb
+        .selectFrom('approved_student_ids as listed')
+        .select('listed.student_id')
+        .where('listed.email', '=', eb.fn<string>('lower', ['applications.email']))
+        .where('listed.category', '<>', 'Tutor')
+        .where('listed.used_by', 'is', null)
+        .orderBy('listed.created_at')
+        .limit(1)
+        .as('listed_id'),
       'ids.student_id',
       'ids.used_by',
       'ids.email as id_email',

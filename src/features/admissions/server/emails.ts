@@ -1,6 +1,6 @@
 import { compulsoryCourse } from '#features/catalogue/pricing-rules.ts'
 import { academy } from '#platform/academy.ts'
-import { dateIn } from '#platform/dates.ts'
+import { type Day, dateIn } from '#platform/dates.ts'
 import { amount } from '#platform/money.ts'
 import { renderEmail, toUnproven } from '#platform/server/mail/email-template.ts'
 import { inWords } from '../office-rules.ts'
@@ -15,10 +15,16 @@ export type Applicant = {
   price: string | number | null
   currency: string
   created_at: Date
+  /** The name and the first day of the term that it is for; null: none was set. */
+  term: string | null
+  term_first_day: Day | null
 }
 
 /** The ID, and the link that registers with it. */
 type IdLink = { student_id: string; href: string }
+
+/** What comes after an acceptance: registering with the ID, or logging in to the account that there is. */
+type Next = IdLink | { login: string } | undefined
 
 export const addressed = ({ first_name, last_name, email, created_at }: Applicant) => ({
   to: { name: `${first_name} ${last_name}`, address: email },
@@ -38,6 +44,13 @@ const alsoPageLink = ({ reference }: Applicant, page: string) => [
 const chosen = ({ courses }: Applicant) =>
   inWords(courses.filter((name) => name !== compulsoryCourse))
 
+/** `Violin and Cello, for Winter 2027, from Feb 15, 2027` */
+const chosenInTerm = (applicant: Applicant) => {
+  const { term, term_first_day } = applicant
+  if (term === null || term_first_day === null) return chosen(applicant)
+  return `${chosen(applicant)}, for ${term}, from ${dateIn('UTC', new Date(term_first_day))}`
+}
+
 const office = () => `write to ${academy.email} or call ${academy.phone}`
 
 export const receivedEmail = (applicant: Applicant, page: string) =>
@@ -48,7 +61,7 @@ export const receivedEmail = (applicant: Applicant, page: string) =>
     preview: 'A person reads it and answers at this address.',
     heading: 'We have your application.',
     before: [
-      `Thank you for applying. You chose ${chosen(applicant)}; ${compulsoryCourse} is part of every program and comes with it.${priceOf(applicant)}`,
+      `Thank you for applying. You chose ${chosenInTerm(applicant)}; ${compulsoryCourse} is part of every program and comes with it.${priceOf(applicant)}`,
       'A person in the office reads your application and answers at this address, whatever the answer is. Until then there is nothing to do.',
       `On its own page you see where it stands, and while it waits you can change or withdraw it there. ${referenceLine(applicant)}`,
     ],
@@ -78,23 +91,32 @@ export const appliedAgainEmail = (applicant: Applicant, page: string) =>
     after: [`If it was not you, there is nothing to do. If something is not clear, ${office()}.`],
   })
 
-/** With the student ID where the applicant has one by now; else it says what comes next. */
-export const acceptedEmail = (applicant: Applicant, page: string, idLink: IdLink | undefined) =>
-  renderEmail({
+/** With what comes next, where there is something for the applicant to do. */
+export function acceptedEmail(applicant: Applicant, page: string, next: Next) {
+  const idLink = next && 'student_id' in next ? next : undefined
+  const login = next && 'login' in next ? next.login : undefined
+  return renderEmail({
     ...addressed(applicant),
     subject: 'There is a place for you',
     preview: idLink ? `Your student ID is ${idLink.student_id}.` : 'Your application is accepted.',
     heading: 'There is a place for you.',
     before: [
-      `We have read your application and are glad to say yes: you are accepted for ${chosen(applicant)}, with ${compulsoryCourse}.`,
+      `We have read your application and are glad to say yes: you are accepted for ${chosenInTerm(applicant)}, with ${compulsoryCourse}.`,
       idLink
         ? `Your student ID is ${idLink.student_id}. With it you open your account in the student portal, where your courses, your timetable and your assignments are.`
-        : 'The next thing is your student ID, with which you open your account in the student portal. The office sends it to this address; until then there is nothing to do.',
+        : login
+          ? 'You have an account in the student portal already: log in as always. Your dashboard says what begins when.'
+          : 'The next thing is your student ID, with which you open your account in the student portal. The office sends it to this address; until then there is nothing to do.',
     ],
-    button: idLink ? { label: 'Open my account', href: idLink.href } : pageLink(page),
+    button: idLink
+      ? { label: 'Open my account', href: idLink.href }
+      : login
+        ? { label: 'Log in', href: login }
+        : pageLink(page),
     after: idLink ? [howToRegister, questions()] : [questions()],
     links: alsoPageLink(applicant, page),
   })
+}
 
 export const studentIdEmail = (applicant: Applicant, page: string, idLink: IdLink) =>
   renderEmail({

@@ -7,17 +7,24 @@ import type { officeContract } from '../contract.ts'
 import { officeRefusals } from '../office-refusals.ts'
 import { withApplicationLinks } from './applicant/application-links.ts'
 import { createApplicantId } from './create-applicant-id.ts'
-import { countApplications, countByStatus, findApplication, listApplications } from './data.ts'
+import {
+  countApplications,
+  countByStatus,
+  findApplication,
+  listApplications,
+  type StoredApplication,
+} from './data.ts'
 import { deleteApplication } from './delete-application.ts'
 import { eraseApplicant } from './erase-applicant.ts'
 import { exportApplicant } from './export-applicant.ts'
 import { exportApplications } from './export-applications.ts'
-import { cardOf } from './present.ts'
+import { presentCard, presentCards } from './present-cards.ts'
 import { sendAgain } from './send-again.ts'
 import { setStatus } from './set-status.ts'
 
 export const officeRoutes = (context: Context): Handlers<typeof officeContract> => {
   const office = withApplicationLinks(context)
+  const present = (row: StoredApplication) => presentCard(office.db, row, office.clock())
   return {
     async listApplications({ query }) {
       const { db } = office
@@ -37,7 +44,7 @@ export const officeRoutes = (context: Context): Handlers<typeof officeContract> 
       for (const { status, count } of found) counts[status] = count
       const everyStatus = Object.values(counts).reduce((sum, count) => sum + count)
       return {
-        items: rows.map(cardOf),
+        items: await presentCards(office.db, rows, office.clock()),
         found: query.status ? counts[query.status] : everyStatus,
         total: all ?? everyStatus,
         places_left: courses.flatMap(({ id, title }) => {
@@ -53,12 +60,12 @@ export const officeRoutes = (context: Context): Handlers<typeof officeContract> 
     async readApplication({ params }) {
       const application = await findApplication(office.db, params.id)
       if (!application) throw refuse(officeRefusals.gone)
-      return cardOf(application)
+      return present(application)
     },
 
     async setApplicationStatus({ params, body }) {
       const { application, created } = await setStatus(office, params.id, body)
-      return { ...cardOf(application), id_created: created }
+      return { ...(await present(application)), id_created: created }
     },
 
     deleteApplication: async ({ params }) => void (await deleteApplication(office.db, params.id)),
@@ -70,10 +77,10 @@ export const officeRoutes = (context: Context): Handlers<typeof officeContract> 
 
     async createApplicantId({ params }) {
       const { application, created } = await createApplicantId(office, params.id, office.clock())
-      return { application: cardOf(application), created }
+      return { application: await present(application), created }
     },
 
     sendApplicantEmail: async ({ params, body }) =>
-      cardOf(await sendAgain(office, params.id, body.kind)),
+      present(await sendAgain(office, params.id, body.kind)),
   }
 }

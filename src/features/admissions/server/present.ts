@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { fullName } from '#platform/full-name.ts'
 import type { AdmissionApplications } from '#platform/server/db/schema.ts'
 import type { ApplicantEmail, ApplicationCard } from '../card-types.ts'
 import type { Receipt } from '../contract.ts'
@@ -21,13 +22,32 @@ export const receiptOf = (
   created_at: row.created_at.toISOString(),
 })
 
-/** An application as the office sees it. */
-export const cardOf = (row: StoredApplication): ApplicationCard => ({
+/** The term of an application, for whoever reads it. */
+export const termOf = ({ term, term_first_day }: InTerm) =>
+  term !== null && term_first_day !== null ? { name: term, first_day: term_first_day } : null
+
+type InTerm = Pick<StoredApplication, 'term' | 'term_first_day'>
+
+/** An application as the office sees it, with the courses of an account. */
+export const cardOf = (row: StoredApplication, courses: readonly string[]): ApplicationCard => ({
   id: row.id,
   reference: row.reference,
   ...answersOf(row),
   price: row.price === null ? null : Number(row.price),
   currency: row.currency,
+  term: termOf(row),
+  account:
+    row.account_id === null
+      ? null
+      : {
+          id: row.account_id,
+          name: fullName({
+            first_name: row.account_first_name ?? '',
+            last_name: row.account_last_name ?? '',
+          }),
+          courses: [...courses],
+        },
+  listed_id: row.listed_id ?? null,
   status: row.status,
   created_at: row.created_at.toISOString(),
   revision: row.revision,

@@ -14,7 +14,7 @@ import { type EmailDeps, writeEmail } from './write-emails.ts'
 export const sendAgain = (office: EmailDeps & { db: Db }, id: string, kind: EmailKind) =>
   office.db.transaction().execute(async (trx) => {
     const application = await lockedApplication(trx, id)
-    const problem = whyNotSend(kind, cardOf(application))
+    const problem = whyNotSend(kind, cardOf(application, []))
     if (problem) throw refuse(problem)
     await writeEmail(office, trx, kind, application)
     await publishChange(trx, { topic: 'applications' })

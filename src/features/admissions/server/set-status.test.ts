@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { listEnrolments } from '#features/enrolments/server/data.ts'
 import { aStudentId } from '#features/student-ids/fixtures.ts'
 import { insertTerm } from '#features/terms/server/data.ts'
 import { insertMail } from '#platform/server/mail/data.ts'
@@ -135,4 +136,55 @@ test('of ten acceptances at once one gives the ID', async () => {
   const replies = await Promise.all(Array.from({ length: 10 }, () => give(id)))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await idsOf(email)).toHaveLength(1)
+})
+
+/** A term in which nothing else happens. */
+const aTermFrom = async (name: string, first_day: string, last_day: string) => {
+  const days = { first_day, last_day, apply_until: null, join_until: null }
+  return (await insertTerm(academy.db, { name, ...days })).id
+}
+
+test('whoever has an account is enrolled by being accepted, and told to log in', async () => {
+  const { student } = academy.people
+  const term_id = await aTermFrom('Spring 2031', '2031-05-05', '2031-07-26')
+  const { id } = await anApplicationIn(academy.db, {
+    ...{ email: student.email, courses: ['Cello'], term_id },
+  })
+  const read = async () => (await office()(officeContract.readApplication, { params: { id } })).body
+  expect(await read()).toMatchObject({
+    term: { name: 'Spring 2031', first_day: '2031-05-05' },
+    account: { id: student.id, courses: [] },
+    student_id: null,
+  })
+  const accepted = await give(id)
+  expect(accepted.body).toMatchObject({ status: 'accepted', id_created: false, student_id: null })
+  const enrolments = async () =>
+    (await listEnrolments(academy.db, student.id)).map((it) => [it.name, it.term, it.source])
+  expect(await enrolments()).toEqual([['Cello', 'Spring 2031', 'application']])
+  const [letter] = await restingFor(student.email)
+  const text = JSON.stringify(letter?.message)
+  expect(text).toContain('Cello, for Spring 2031, from May 5, 2031')
+  expect(text).toContain('log in as always')
+  expect(text).toContain('http://academy.example/login')
+  expect(text).not.toContain('student ID')
+  // With the acceptance goes what came of it.
+  const undone = await set(id, {
+    ...{ status: 'pending', expected_status: 'accepted', student_id: 'take' },
+  })
+  expect([undone.status, undone.body.emails]).toEqual([200, []])
+  expect(await enrolments()).toEqual([])
+  // Without the press that gives an ID, too.
+  await set(id, { status: 'accepted', expected_status: 'pending' })
+  expect(await enrolments()).toHaveLength(1)
+})
+
+test('an ID that waits for its person is for the term of the acceptance', async () => {
+  const term_id = await aTermFrom('Fall 2031', '2031-09-01', '2031-11-22')
+  const { id, email } = await anApplicationIn(academy.db, { courses: ['Cello'], term_id })
+  await academy.db.insertInto('approved_student_ids').values(aStudentId({ email })).execute()
+  const { body } = await office()(officeContract.readApplication, { params: { id } })
+  const [listed] = await idsOf(email)
+  expect([body.account, body.listed_id]).toEqual([null, listed?.student_id])
+  await give(id)
+  expect(await idsOf(email)).toMatchObject([{ course_ids: [5], term_id }])
 })

@@ -1,3 +1,4 @@
+import { withdrawByApplication } from '#features/enrolments/server/enrol.ts'
 import { withdrawStudentId } from '#features/student-ids/server/withdraw-student-id.ts'
 import { refuse } from '#platform/errors.ts'
 import type { Clock } from '#platform/server/clock.ts'
@@ -33,7 +34,8 @@ type Change = {
 }
 
 /**
- * Gives an application another status. The email of a decision goes out after a short delay, within
+ * Gives an application another status. Whoever has an account is enrolled by being accepted, and what
+ * came of that ends with the acceptance. The email of a decision goes out after a short delay, within
  * which another decision withdraws it. An acceptance may give the student ID in the same email. A
  * rejection takes the ID away that nobody uses yet, and its email with it, as does whoever takes the
  * acceptance back that gave it.
@@ -51,8 +53,11 @@ export const setStatus = (office: Deps, id: string, change: Change) =>
     await updateApplication(trx, id, { status: change.status })
     const isIdWithdrawn = idChange === 'withdraw' && (await withdrawIdOf(trx, before))
     await withdrawEmails(office, trx, withdrawnEmails(isIdWithdrawn), before)
+    if (before.status === 'accepted') await withdrawByApplication(trx, id, office.clock())
     const isMissing = idChange === 'give' && before.approved_id === null
-    const given = isMissing ? await giveApplicantId(office, trx, before, office.clock()) : undefined
+    const isKnown = change.status === 'accepted' && before.account_id !== null
+    const given =
+      isMissing || isKnown ? await giveApplicantId(office, trx, before, office.clock()) : undefined
     const after = await lockedApplication(trx, id)
     const decision = emailFor(change.status, after.emails.map(applicantEmailOf))
     const kind = decision ?? (given && !given.is_used && 'student_id')

@@ -13,9 +13,18 @@ export type EmailDeps = {
 }
 
 type Stored = Omit<StoredApplication, 'emails'>
-/** Somebody who has just applied has no ID yet. */
+/** Of somebody who has just applied nothing else is known yet. */
 type Applicant = Omit<Stored, keyof Given> & Partial<Given>
-type Given = Pick<Stored, 'student_id' | 'used_by' | 'id_email'>
+type Given = Pick<
+  Stored,
+  | 'student_id'
+  | 'used_by'
+  | 'id_email'
+  | 'account_id'
+  | 'account_first_name'
+  | 'account_last_name'
+  | 'listed_id'
+>
 
 /** Posts an email, and records it with the application. */
 export async function writeEmail(
@@ -29,7 +38,7 @@ export async function writeEmail(
   const page = applicationLinks.to(applicant)
   const mail = {
     confirmation: () => receivedEmail(applicant, page),
-    accepted: () => acceptedEmail(applicant, page, idLink),
+    accepted: () => acceptedEmail(applicant, page, idLink ?? loginOf(applicant, publicUrl)),
     rejected: () => rejectedEmail(applicant, page, publicUrl),
     student_id: () => idLink && studentIdEmail(applicant, page, idLink),
   }[kind]()
@@ -41,6 +50,10 @@ export async function writeEmail(
     kinds.map((it) => ({ kind: it, mail_id, application_id: applicant.id })),
   )
 }
+
+/** Where somebody logs in who has an account already. */
+const loginOf = ({ account_id, used_by }: Applicant, publicUrl: string) =>
+  account_id || used_by ? { login: `${publicUrl}/login` } : undefined
 
 /** Withdraws the emails of these kinds that have not begun to go out; whether there was one. */
 export async function withdrawEmails(

@@ -39,7 +39,7 @@ export const meta = () => [
 ]
 
 export default function AdmissionPage() {
-  const { choices, packages, requirements, window } = useLoaderData<typeof loader>()
+  const { choices, packages, term, requirements, window } = useLoaderData<typeof loader>()
   if (window.state !== 'open') {
     return (
       <>
@@ -63,7 +63,7 @@ export default function AdmissionPage() {
       <Island
         name="admission-form"
         component={AdmissionForm}
-        props={{ choices, packages }}
+        props={{ choices, packages, term }}
         when="idle"
       />
     </>

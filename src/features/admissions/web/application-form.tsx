@@ -36,6 +36,7 @@ export function ApplicationForm({
   action,
   choices,
   packages,
+  term,
   packageNote,
   staysRefused,
   children,
@@ -71,6 +72,7 @@ export function ApplicationForm({
       <ProgramSummary
         choices={choices.filter(({ name }) => draft.courses.includes(name))}
         packages={packages}
+        term={term}
       />
     </div>
   )

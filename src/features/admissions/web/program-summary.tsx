@@ -4,11 +4,12 @@ import { amount } from '#platform/money.ts'
 import { Leader } from '#platform/web/ui/leader.tsx'
 import { ProgramChord } from '#platform/web/ui/program-chord.tsx'
 import type { Offer } from '../offer-types.ts'
+import { TermLine } from './term-line.tsx'
 
 const atMost = `At most ${maximumCourses} courses`
 
 /** The price of the chosen courses; before the first choice, the prices by number of courses. */
-export function ProgramSummary({ choices, packages }: Offer) {
+export function ProgramSummary({ choices, packages, term }: Offer) {
   const none = choices.length === 0
   return (
     // In a small window the price is separate, and sticks to the bottom.
@@ -18,6 +19,7 @@ export function ProgramSummary({ choices, packages }: Offer) {
     >
       <div className="grid gap-4 border-ink bg-surface p-6 max-lg:mt-12 max-lg:border">
         <h2 className="text-2">Your program</h2>
+        {term && <TermLine term={term} />}
         <div className="max-w-64">
           <ProgramChord courses={Math.min(choices.length, maximumCourses)} />
         </div>

@@ -10,7 +10,9 @@ export const hasApplied = async (db: Db, email: string, termId: string | null) =
 export const findApplied = (db: Db, email: string, termId: string | null) =>
   db
     .selectFrom('admission_applications')
-    .selectAll()
+    .leftJoin('terms', 'terms.id', 'term_id')
+    .selectAll('admission_applications')
+    .select(['terms.name as term', 'terms.first_day as term_first_day'])
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
     .where('term_id', 'is not distinct from', termId)
     .where('withdrawn_at', 'is', null)

@@ -12,6 +12,7 @@ import { isDecision, type Status } from '../../office-rules.ts'
 import { cooldownSeconds, received } from '../../rules.ts'
 import { standingOf } from '../../stage-rules.ts'
 import type { StoredApplication } from '../data.ts'
+import { termOf } from '../present.ts'
 
 type Present = {
   offer: Offer
@@ -40,12 +41,15 @@ export function viewOf(
     status,
     isWithdrawn: row.withdrawn_at !== null,
     student_id: row.student_id === null ? null : { is_used: row.used_by !== null },
+    hasAccount: row.account_id !== null,
   })
   return {
     ...links,
     idLink: standing === 'id_sent' ? links.idLink : undefined,
     reference: row.reference,
     standing,
+    term: termOf(row),
+    isReturning: standing === 'registered' && !row.emails.some(({ kind }) => kind === 'student_id'),
     isUndecided: !whyDecided(row),
     ...answersOf(row),
     age: ageOn(today, row.birthdate),
@@ -75,15 +79,14 @@ function lastTouched({ created_at, changed_at, withdrawn_at, emails }: StoredApp
   return new Date(Math.max(...touched.map((at) => at?.getTime() ?? 0)))
 }
 
-/** The price as a number, for rules. */
-export const pricedOf = ({
-  courses,
-  price,
-  currency,
-}: Pick<StoredApplication, 'courses' | 'price' | 'currency'>) => ({
-  courses,
-  currency,
-  price: price === null ? null : Number(price),
+/** What rules about the offer ask of an application. */
+export const pricedOf = (
+  row: Pick<StoredApplication, 'courses' | 'price' | 'currency' | 'term' | 'term_first_day'>,
+) => ({
+  courses: row.courses,
+  currency: row.currency,
+  price: row.price === null ? null : Number(row.price),
+  term: termOf(row),
 })
 
 /**

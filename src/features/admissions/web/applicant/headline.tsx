@@ -82,15 +82,23 @@ const words: Record<Standing, (view: ApplicantsView) => { title: ReactNode; next
       </>
     ),
   }),
-  registered: ({ first_name }) => ({
-    title: (
+  registered: (view) => ({
+    title: view.isReturning ? (
       <>
-        {first_name}, you are <em>in.</em>
+        Yes. There is a place for <em>you.</em>
+      </>
+    ) : (
+      <>
+        {view.first_name}, you are <em>in.</em>
       </>
     ),
     next: (
       <>
-        <p className="mb-5">Your courses and your timetable are in the student portal.</p>
+        <p className="mb-5">
+          {view.isReturning
+            ? `Welcome to ${coursesOf(view)}${view.term ? ` in ${view.term.name}` : ''}. You have an account: log in, and your dashboard says what begins when.`
+            : 'Your courses and your timetable are in the student portal.'}
+        </p>
         <ButtonLink href={pageAddress('/login')}>Log In</ButtonLink>
       </>
     ),

@@ -4,16 +4,18 @@ import { amount } from '#platform/money.ts'
 import { Leader } from '#platform/web/ui/leader.tsx'
 import { ProgramChord } from '#platform/web/ui/program-chord.tsx'
 import type { ApplicantsView } from '../../applicant-types.ts'
+import { TermLine } from '../term-line.tsx'
 
 /** The chosen courses, when they meet, and what the program costs. */
 export function Program({ view }: { view: ApplicantsView }) {
-  const { courses, packageTitle, price, currency, created_at, changed_at } = view
+  const { courses, packageTitle, price, currency, created_at, changed_at, term } = view
   return (
     <aside aria-labelledby="program" className="border bg-surface">
       <div className="grid gap-4 p-6">
         <h2 id="program" className="text-2">
           Your program
         </h2>
+        {term && <TermLine term={term} />}
         <div className="max-w-64">
           <ProgramChord courses={courses.length} />
         </div>

@@ -93,7 +93,7 @@ function wordsOf(
   index: number,
   done: number,
   next: Props['next'],
-  { standing, created_at, idLink }: ApplicantsView,
+  { standing, created_at, idLink, isReturning }: ApplicantsView,
 ): ReactNode {
   if (stage === 'received') {
     return (
@@ -112,9 +112,15 @@ function wordsOf(
     decided: isDone ? 'There is a place for you.' : 'By mail, and here.',
     student_id: idLink
       ? idLink.student_id
+      : isReturning
+        ? 'You have one already.'
+        : isDone
+          ? 'Sent to you.'
+          : 'It comes with the yes, and opens the portal.',
+    registered: isReturning
+      ? 'You are: log in as always.'
       : isDone
-        ? 'Sent to you.'
-        : 'It comes with the yes, and opens the portal.',
-    registered: isDone ? 'Your account is open.' : 'You make your account and meet the timetable.',
+        ? 'Your account is open.'
+        : 'You make your account and meet the timetable.',
   }[stage]
 }

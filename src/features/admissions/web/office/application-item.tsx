@@ -124,6 +124,11 @@ function Facts({ application: it, placesLeft }: FactsProps) {
             </Fact>
           ),
       )}
+      <Fact name="Term">
+        {it.term
+          ? `${it.term.name}, from ${dateIn('UTC', new Date(it.term.first_day))}`
+          : 'Not set yet'}
+      </Fact>
       {it.price !== null && <Fact name="Price">{amount(it.price, it.currency)}</Fact>}
       <Fact name="Applied">{dateIn(academy.timeZone, new Date(it.created_at))}</Fact>
       <Fact name="Reference">{it.reference}</Fact>

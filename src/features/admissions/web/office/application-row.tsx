@@ -25,7 +25,7 @@ type Props = {
 /** One application of the list, at a glance; the press of a row anywhere chooses it. */
 export function ApplicationRow({ application, isChosen, isOpen, search, ...props }: Props) {
   const { onChoose, isTicked, onTick } = props
-  const { id, courses, birthdate } = application
+  const { id, courses, birthdate, term } = application
   const today = dayIn(academy.timeZone, new Date())
   return (
     <li
@@ -60,7 +60,10 @@ export function ApplicationRow({ application, isChosen, isOpen, search, ...props
           </Link>
           , <span className="tabular">{ageOn(today, birthdate)}</span>
         </p>
-        <p className="wrap-anywhere text-ink-2 text-sm">{courses.join(', ')}</p>
+        <p className="wrap-anywhere text-ink-2 text-sm">
+          {courses.join(', ')}
+          {term && `, for ${term.name}`}
+        </p>
         {lacksGuardian(today, application) && (
           <p className="pt-1">
             <Badge tone="pending">No guardian given</Badge>

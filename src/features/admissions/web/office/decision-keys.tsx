@@ -1,6 +1,6 @@
 import { Button } from '#platform/web/ui/button.tsx'
 import type { ApplicationCard } from '../../card-types.ts'
-import { isDecision, type Status } from '../../office-rules.ts'
+import { acceptanceWords, isDecision, type Status } from '../../office-rules.ts'
 import type { Decision } from './use-decision.ts'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** The decisions about an application that waits for one; the dropdown sets any status to any. */
 export function DecisionKeys({ application, titleId, decision, next }: Props) {
-  const { status, student_id } = application
+  const { status, account } = application
   if (isDecision(status)) return null
   const key = (to: Status, gives = false) => ({
     size: 'small' as const,
@@ -24,7 +24,7 @@ export function DecisionKeys({ application, titleId, decision, next }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
       <Button {...key('accepted', true)}>
-        {student_id?.is_used ? 'Accept' : 'Accept and send ID'}
+        {account ? 'Accept and enrol' : 'Accept and send ID'}
       </Button>
       {status === 'pending' && (
         <Button look="white" {...key('reviewed')}>
@@ -34,6 +34,7 @@ export function DecisionKeys({ application, titleId, decision, next }: Props) {
       <Button look="quiet" {...key('rejected')}>
         Reject
       </Button>
+      <p className="wrap-anywhere w-full text-ink-2 text-sm">{acceptanceWords(application)}</p>
     </div>
   )
 }

@@ -16,7 +16,7 @@ type Props = { application: ApplicationCard; titleId: string; openDialog: OpenAp
 
 /** The emails to the applicant, and their student ID. */
 export function Emails({ application, titleId, openDialog }: Props) {
-  const { id, status, student_id, emails } = application
+  const { id, status, student_id, account, emails } = application
   const showChanged = useShowChanged()
   const { mutate, isPending, variables } = useAction({
     call: (kind: EmailKind) => call(api.sendApplicantEmail, { params: { id }, body: { kind } }),
@@ -67,7 +67,7 @@ export function Emails({ application, titleId, openDialog }: Props) {
           )}
         </p>
       )}
-      {status === 'accepted' && !student_id && (
+      {status === 'accepted' && !student_id && !account && (
         <p className="border-rule border-t pt-3">
           <Button
             look="white"

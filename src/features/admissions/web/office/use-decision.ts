@@ -1,7 +1,7 @@
 import { call } from '#platform/web/api.ts'
 import { useAction } from '#platform/web/use-action.ts'
 import type { ApplicationCard } from '../../card-types.ts'
-import { emailDelaySeconds, idWords, type Status } from '../../office-rules.ts'
+import { accountWords, emailDelaySeconds, idWords, type Status } from '../../office-rules.ts'
 import { api } from './api.ts'
 import { useShowChanged } from './use-applications.ts'
 
@@ -65,17 +65,20 @@ export function useDecision(
       title: 'Status Updated',
       description: [
         `Application status changed to ${changed.status}`,
-        idWords(changed.status, change.idBefore, changed.student_id),
+        changed.account
+          ? accountWords(changed.status, change.expected_status, changed)
+          : idWords(changed.status, change.idBefore, changed.student_id),
       ]
         .filter(Boolean)
         .join('. '),
       ...(!change.isUndo && { action: { label: 'Undo', ...undoOf(changed, change) } }),
     }),
     failed: 'Failed to update application status',
-    changes: ['applications', 'student-ids'],
+    changes: ['applications', 'student-ids', 'people'],
     onDone(changed, change) {
       showChanged(changed)
-      const isNew = !change.isUndo && changed.status === 'accepted' && !changed.student_id
+      const isNew =
+        !change.isUndo && changed.status === 'accepted' && !changed.student_id && !changed.account
       if (isNew) onAccepted(changed, undoOf(changed, change))
       if (change.isUndo) onUndone(id)
       if (change.isKey) onNext(change.next)
