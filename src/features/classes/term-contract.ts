@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { NewTerm } from '#features/terms/rules.ts'
 import { type Contract, endpoint } from '#platform/endpoint.ts'
 import { whyNot } from '#platform/why-not.ts'
-import { CourseTutors, NewClosedDays, NewPlace } from './term-rules.ts'
+import { AddedTerm, CourseTutors, NewClosedDays, NewPlace } from './term-rules.ts'
 import { ClosedDays, Place, Term, tutor } from './term-types.ts'
 
 const access = 'manageTerms'
@@ -28,10 +28,10 @@ export const termsContract = {
   addTerm: endpoint({
     method: 'POST',
     path: '/api/admin/terms',
-    summary: 'Add a term; its classes are made from the timetable',
+    summary: 'Add a term, with the tutors of another; its classes are made from the timetable',
     access,
-    body: NewTerm,
-    validate: whyNot(NewTerm),
+    body: AddedTerm,
+    validate: whyNot(AddedTerm),
     limit,
     status: 201,
     returns: z.object({ id: z.uuid() }),

@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
 import { courseId } from '#features/enrolments/rules.ts'
-import { dayRange, inOrder, notTooLong } from '#features/terms/rules.ts'
+import { dayRange, inOrder, NewTerm, notTooLong } from '#features/terms/rules.ts'
 import type { Day } from '#platform/dates.ts'
 import { singleLine } from '#platform/text.ts'
+
+/** A new term, with the tutors of another. */
+export const AddedTerm = z.safeExtend(NewTerm, {
+  /** Whose tutors it has in each course, as far as they still teach; null: nobody yet. */
+  tutors_from: z._default(z.nullable(z.uuid()), null),
+})
+export type AddedTerm = z.output<typeof AddedTerm>
 
 export const NewClosedDays = z
   .object({ name: singleLine(60, 'Say why, such as Family Day'), ...dayRange })

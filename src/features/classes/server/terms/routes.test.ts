@@ -129,6 +129,36 @@ test('where two closures meet, a class stays cancelled until both are gone', asy
   expect(await reasons()).toEqual([])
 })
 
+test('a new term has the tutors of another, as far as they still teach', async () => {
+  const { tutor, otherTutor } = academy.people
+  const before = await addTerm()
+  for (const [course_id, user_ids] of [
+    [4, [tutor.id, otherTutor.id]],
+    [5, [otherTutor.id]],
+  ] as const) {
+    const body = { course_id, user_ids: [...user_ids] }
+    await as().call(it.setCourseTutors, { params: before, body })
+  }
+  const setActive = (deactivated_at: Date | null) =>
+    academy.db
+      .updateTable('users')
+      .set({ deactivated_at })
+      .where('id', '=', otherTutor.id)
+      .execute()
+  await setActive(new Date())
+  const winter = { name: 'Winter 2027', first_day: '2027-01-11', last_day: '2027-04-30' }
+  const { id } = await addTerm({ ...winter, tutors_from: before.id })
+  await setActive(null)
+  const { terms } = await list()
+  const added = terms.find((term) => term.id === id)
+  expect(added?.tutors.map((it) => [it.course_id, it.id])).toEqual([[4, tutor.id]])
+  const spring = { name: 'Spring 2027', first_day: '2027-05-10', last_day: '2027-07-30' }
+  await addTerm(spring)
+  expect((await list()).terms[0]?.tutors).toEqual([])
+  const wrong = await as().call(it.addTerm, { body: { ...spring, tutors_from: 'Winter' } } as never)
+  expect(wrong.status).toBe(422)
+})
+
 test('tutors of a course teach its classes ahead, and no longer those that are over', async () => {
   const params = await addTerm()
   const { tutor, otherTutor } = academy.people

@@ -84,9 +84,11 @@ function termRoutes({ db, clock, site }: Context, change: Change) {
       }
     },
 
-    addTerm: ({ body, actor }) =>
+    addTerm: ({ body: { tutors_from, ...term }, actor }) =>
       change(actor, async (trx) => {
-        return addTerm(trx, body)
+        const added = await addTerm(trx, term)
+        if (tutors_from) await copyTutors(trx, tutors_from, added.id)
+        return added
       }),
 
     changeTerm: ({ params: { id }, body, actor }) =>
@@ -119,6 +121,19 @@ function termRoutes({ db, clock, site }: Context, change: Change) {
         for (const person of concerned) await publishSessionsChange(trx, person)
       }),
   } satisfies Partial<Routes>
+}
+
+/** Gives a term the tutors of another, as far as they still teach. */
+async function copyTutors(trx: Db, from: string, to: string) {
+  const teaching = new Set((await listTutors(trx)).map(({ id }) => id))
+  const before = (await listCourseTutors(trx)).filter(
+    ({ term_id, id }) => term_id === from && teaching.has(id),
+  )
+  for (const [course_id, tutors] of Map.groupBy(before, (it) => it.course_id)) {
+    const ids = tutors.map(({ id }) => id)
+    await replaceCourseTutors(trx, to, course_id, ids)
+  }
+  for (const id of new Set(before.map((it) => it.id))) await publishSessionsChange(trx, id)
 }
 
 function closedDaysRoutes({ site }: Context, change: Change) {
