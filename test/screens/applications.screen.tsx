@@ -247,3 +247,24 @@ test('before the press the office reads what accepting does, and enrols whoever 
     .element(it.getByRole('button', { name: 'Create Student ID' }))
     .not.toBeInTheDocument()
 })
+
+test('into a full course nobody is accepted by a slip', async () => {
+  const server = openOne({ account: null, courses: ['Cello', 'Piano'] })
+  const items = [server.change({})]
+  server.answers(officeContract.listApplications, () => ({
+    ...{ items, found: 1, total: 1 },
+    places_left: [{ course: 'Cello', left: 0, places: 12, taken: 12 }],
+    counts: { pending: 1, reviewed: 0, accepted: 0, rejected: 0, withdrawn: 0 },
+  }))
+  await openIt()
+  const it = card('Mei O’Neil')
+  await it.getByRole('button', { name: 'Accept and send ID' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Accept into a full course' })
+  await expect.element(asked).toMatchTextContent('12 of 12 places of Cello are taken.')
+  await expectFirstClass({ axeAt: [390] })
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  expect(server.sentTo(officeContract.setApplicationStatus)).toEqual([])
+  await it.getByRole('button', { name: 'Accept and send ID' }).click()
+  await asked.getByRole('button', { name: 'Accept all the same' }).click()
+  await expect.element(toasts).toMatchTextContent('Application status changed to accepted')
+})

@@ -152,8 +152,13 @@ const Listing = z.object({
   found: z.number(),
   /** The number of all applications. */
   total: z.number(),
-  /** How many may still take a course, where the academy says how many take it at most. */
-  places_left: z.array(z.object({ course: z.string(), left: z.int() })),
+  /**
+   * How many may still take a course, by its name in applications, where the academy says how many take it
+   * at most.
+   */
+  places_left: z.array(
+    z.object({ course: z.string(), left: z.int(), places: z.int(), taken: z.int() }),
+  ),
   /** The numbers of matches in each status, without the status filter. */
   counts: z.object({
     pending: z.number(),

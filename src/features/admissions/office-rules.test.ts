@@ -3,6 +3,7 @@ import {
   acceptanceWords,
   accountWords,
   emailFor,
+  fullWords,
   idChangeFor,
   idWords,
   inWords,
@@ -130,4 +131,30 @@ test.each([
   ['rejected', 'pending', undefined],
 ] as const)('%s after %s: %s', (status, before, words) => {
   expect(accountWords(status, before, { ...forCello, account: nadia })).toBe(words)
+})
+
+const twelve = (course: string, taken: number) => ({
+  ...{ course, taken, places: 12 },
+  left: Math.max(0, 12 - taken),
+})
+const wanting = (...courses: string[]) => ({ courses })
+
+test.each([
+  ['a place in each', [wanting('Cello', 'Violin')], [twelve('Cello', 11)], undefined],
+  ['nobody said how many', [wanting('Cello')], [], undefined],
+  ['a full one', [wanting('Cello')], [twelve('Cello', 12)], '12 of 12 places of Cello are taken.'],
+  [
+    'an overfull one',
+    [wanting('Cello')],
+    [twelve('Cello', 13)],
+    '13 of 12 places of Cello are taken.',
+  ],
+  [
+    'more of several than there are places',
+    [wanting('Cello'), wanting('Cello', 'Violin'), wanting('Bass Guitar')],
+    [twelve('Cello', 11), twelve('Violin', 3)],
+    '11 of 12 places of Cello are taken, and 2 of these want one.',
+  ],
+])('accepting into courses with %s: %4$s', (_, applications, places, words) => {
+  expect(fullWords(applications, places)).toBe(words)
 })

@@ -108,6 +108,22 @@ export function acceptanceWords({ courses, term, listed_id, account }: Accepting
   return `${account.name} has an account and ${taken}. Accepting enrols them in ${chosenIn(courses)}${inTerm(term)}; the letter says to log in.`
 }
 
+type CoursePlaces = { course: string; left: number; places: number; taken: number }
+
+/** Why somebody should think twice before accepting these; undefined: there is a place in each course. */
+export function fullWords(
+  applications: readonly { courses: readonly string[] }[],
+  placesLeft: readonly CoursePlaces[],
+) {
+  const full = placesLeft.flatMap(({ course, left, places, taken }) => {
+    const wanted = applications.filter(({ courses }) => courses.includes(course)).length
+    if (wanted <= left) return []
+    const now = `${taken} of ${places} places of ${course} are taken`
+    return [wanted === 1 ? `${now}.` : `${now}, and ${wanted} of these want one.`]
+  })
+  return full.length > 0 ? full.join(' ') : undefined
+}
+
 /** What becomes of the courses of somebody who has an account with a new status; undefined: nothing. */
 export function accountWords(
   status: Status,

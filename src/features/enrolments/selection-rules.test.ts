@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeableUntil, isFull, isOpen, placesLeft } from './selection-rules.ts'
+import { changeableUntil, isFull, isOpen, placesOf } from './selection-rules.ts'
 
 const made = '2026-11-01T04:00:00Z'
 
@@ -41,5 +41,5 @@ test.each([
   [8, 20, 9, 0],
   [undefined, null, 6, undefined],
 ])('a class of %s where %s fit, with %i taken, has %s left', (classSize, seats, taken, left) => {
-  expect(placesLeft({ classSize, seats, taken })).toBe(left)
+  expect(placesOf({ classSize, seats, taken })?.left).toBe(left)
 })

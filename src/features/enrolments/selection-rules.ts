@@ -10,17 +10,25 @@ export function changeableUntil(madeAt: Date, firstClassAt: Date | undefined): D
 }
 
 /**
- * How many may still take a course: the academy says how many are in a class, and no more than fit
+ * How many can and do take a course: the academy says how many are in a class, and no more than fit
  * into the smallest place where it meets. Undefined: nobody has said either.
  */
-export function placesLeft(course: {
+export function placesOf({
+  taken,
+  ...course
+}: {
   classSize: number | undefined
   seats: number | null
   taken: number
-}) {
+}): Places | undefined {
   const limits = [course.classSize, course.seats].filter((limit) => typeof limit === 'number')
-  return limits.length === 0 ? undefined : Math.max(0, Math.min(...limits) - course.taken)
+  if (limits.length === 0) return undefined
+  const places = Math.min(...limits)
+  return { places, taken, left: Math.max(0, places - taken) }
 }
+
+/** The places of a course, and how many are taken: more than there are where the office has let some in. */
+export type Places = { places: number; taken: number; left: number }
 
 /** What stands at a course with a known number of places. */
 export const placesLeftWords = (left: number) =>

@@ -1,4 +1,4 @@
-import { readPlacesLeft } from '#features/enrolments/server/read-places-left.ts'
+import { readPlaces } from '#features/enrolments/server/read-places-left.ts'
 import type { Context } from '#features/feature.ts'
 import { dayIn } from '#platform/dates.ts'
 import { refuse } from '#platform/errors.ts'
@@ -30,11 +30,11 @@ export const officeRoutes = (context: Context): Handlers<typeof officeContract> 
       const { db } = office
       const isCountedAnyway = !query.search && !query.course
       const { academy, courses, intake } = office.site()
-      const [rows, found, all, left] = await Promise.all([
+      const [rows, found, all, places] = await Promise.all([
         listApplications(db, query),
         countByStatus(db, query),
         isCountedAnyway ? undefined : countApplications(db),
-        readPlacesLeft(db, courses, {
+        readPlaces(db, courses, {
           now: office.clock(),
           today: dayIn(academy.timeZone, office.clock()),
           term: intake && { first_day: intake.firstDay, last_day: intake.lastDay },
@@ -47,9 +47,9 @@ export const officeRoutes = (context: Context): Handlers<typeof officeContract> 
         items: await presentCards(office.db, rows, office.clock()),
         found: query.status ? counts[query.status] : everyStatus,
         total: all ?? everyStatus,
-        places_left: courses.flatMap(({ id, title }) => {
-          const places = left.get(id)
-          return places === undefined ? [] : [{ course: title, left: places }]
+        places_left: courses.flatMap(({ id, applicationName: course }) => {
+          const known = places.get(id)
+          return known === undefined ? [] : [{ course, ...known }]
         }),
         counts,
       }

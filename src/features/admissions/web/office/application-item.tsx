@@ -19,6 +19,7 @@ import { StatusBadge } from './status-badge.tsx'
 import { StatusSelect } from './status-select.tsx'
 import type { Chosen } from './use-chosen.ts'
 import { useDecision } from './use-decision.ts'
+import { useFullQuestion } from './use-full-question.tsx'
 
 type Props = {
   application: ApplicationCard
@@ -31,11 +32,12 @@ export function ApplicationItem({ application, placesLeft, chosen, openDialog }:
   const { id, first_name, last_name, status } = application
   const { changed_at, withdrawn_at } = application
   const titleId = titleIdOf(id)
-  const decision = useDecision(application, {
+  const settled = useDecision(application, {
     onAccepted: (changed, undo) => openDialog('create-id', { application: changed, undo }),
     onNext: (next) => chosen.goTo(next ?? id),
     onUndone: chosen.goTo,
   })
+  const [decision, question] = useFullQuestion(application, placesLeft, settled)
   return (
     <article aria-labelledby={titleId} className="@container grid gap-y-4 pt-5 pb-6">
       <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">
@@ -86,6 +88,7 @@ export function ApplicationItem({ application, placesLeft, chosen, openDialog }:
         <Emails application={application} titleId={titleId} openDialog={openDialog} />
       </div>
       <PersonalData application={application} titleId={titleId} openDialog={openDialog} />
+      {question}
     </article>
   )
 }

@@ -64,7 +64,11 @@ export function ApplicationList({ list, controls, chosen }: Props) {
               />
             ))}
           </ul>
-          <SeveralKeys ticked={ticked} finalFocusRef={heading} />
+          <SeveralKeys
+            ticked={ticked}
+            placesLeft={list.data?.places_left ?? []}
+            finalFocusRef={heading}
+          />
           <KeysSwitch move={chosen.move} />
         </>
       )}

@@ -1,11 +1,14 @@
 import { type RefObject, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialog.tsx'
+import type { Listing } from '../../contract.ts'
+import { fullWords } from '../../office-rules.ts'
 import { namesOf, useSeveral } from './use-several.ts'
 import type { Ticked } from './use-ticked.ts'
 
 type Props = {
   ticked: Ticked
+  placesLeft: Listing['places_left']
   /** Takes the focus afterwards. */
   finalFocusRef: RefObject<HTMLElement | null>
 }
@@ -26,15 +29,16 @@ export function TickAll({ ticked: { areAll, hasAny, tickAll } }: Pick<Props, 'ti
 }
 
 /** Decides those that are ticked; at the lower edge, so that no row moves when one is ticked. */
-export function SeveralKeys({ ticked: { ticked, tickAll }, finalFocusRef }: Props) {
-  const [asks, setAsks] = useState(false)
+export function SeveralKeys({ ticked: { ticked, tickAll }, placesLeft, finalFocusRef }: Props) {
+  const [asks, setAsks] = useState<'accept' | 'reject'>()
   const { decide, isPending } = useSeveral(() => {
-    setAsks(false)
+    setAsks(undefined)
     tickAll(false)
     finalFocusRef.current?.focus({ preventScroll: true })
   })
   const count = ticked.length
   if (count === 0) return null
+  const full = fullWords(ticked, placesLeft)
   const pending = ticked.filter(({ status }) => status === 'pending')
   const decideAll = (those: typeof ticked, status: Parameters<typeof decide>[1]) => ({
     size: 'small' as const,
@@ -45,7 +49,11 @@ export function SeveralKeys({ ticked: { ticked, tickAll }, finalFocusRef }: Prop
   return (
     <div className="sticky bottom-0 z-2 flex flex-wrap items-center gap-x-2 gap-y-1 border-t bg-cream py-2 pl-4.5">
       <p className="tabular pr-2 text-ui">{count} chosen</p>
-      <Button look="white" {...decideAll(ticked, 'accepted')}>
+      <Button
+        look="white"
+        {...decideAll(ticked, 'accepted')}
+        {...(full && { onClick: () => setAsks('accept') })}
+      >
         Accept {count} and send IDs
       </Button>
       {pending.length > 0 && (
@@ -53,17 +61,29 @@ export function SeveralKeys({ ticked: { ticked, tickAll }, finalFocusRef }: Prop
           Mark {pending.length} as reviewed
         </Button>
       )}
-      <Button look="quiet" size="small" disabled={isPending} onClick={() => setAsks(true)}>
+      <Button look="quiet" size="small" disabled={isPending} onClick={() => setAsks('reject')}>
         Reject {count}
       </Button>
-      {asks && (
+      {asks === 'accept' && (
+        <ConfirmDialog
+          title="Accept into a full course"
+          action="Accept all the same"
+          busy={isPending}
+          finalFocusRef={finalFocusRef}
+          onConfirm={() => decide(ticked, 'accepted')}
+          onClose={() => setAsks(undefined)}
+        >
+          {full}
+        </ConfirmDialog>
+      )}
+      {asks === 'reject' && (
         <ConfirmDialog
           title={count === 1 ? 'Reject 1 application' : `Reject ${count} applications`}
           action={`Reject ${count}`}
           busy={isPending}
           finalFocusRef={finalFocusRef}
           onConfirm={() => decide(ticked, 'rejected')}
-          onClose={() => setAsks(false)}
+          onClose={() => setAsks(undefined)}
         >
           Each gets the letter of a rejection: {namesOf(ticked)}. You can take it back for ten
           seconds.
