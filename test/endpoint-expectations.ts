@@ -87,6 +87,7 @@ const expectations: Record<string, Expectation | readonly ActorName[]> = {
   addTerm: admins,
   changeTerm: admins,
   deleteTerm: admins,
+  findTutorClashes: admins,
   setCourseTutors: admins,
   addClosedDays: admins,
   changeClosedDays: admins,

@@ -68,6 +68,17 @@ export const termsContract = {
     limit,
     refusals: gone,
   }),
+  findTutorClashes: endpoint({
+    method: 'POST',
+    path: '/api/admin/terms/:id/tutor-clashes',
+    summary: 'What these tutors of a course would teach at the same time, in sentences',
+    access,
+    params,
+    body: CourseTutors,
+    validate: whyNot(CourseTutors),
+    limit,
+    returns: z.object({ clashes: z.array(z.string()) }),
+  }),
   addClosedDays: endpoint({
     method: 'POST',
     path: '/api/admin/closed-days',

@@ -8,7 +8,7 @@ import { localMeeting, moveAlike } from '../move-rules.ts'
 import { closedOn } from '../term-rules.ts'
 import { placeOf } from './change-class.ts'
 import { findCrowded, listClashes, type Wish } from './changes/data.ts'
-import { type ClassRow, listClosedDays } from './data.ts'
+import { type ClassRow, listClasses, listClosedDays } from './data.ts'
 import { findChangeable, listInScope } from './find-changeable.ts'
 import { listCourseTutors } from './terms/data.ts'
 
@@ -42,6 +42,23 @@ export async function findClashes(
       timeZone,
     }),
   ]
+}
+
+/** What tutors would teach at the time of the classes ahead that a course has in a term, in sentences. */
+export async function findTutorClashes(
+  db: Db,
+  { term_id, course_id, user_ids }: { term_id: string; course_id: number; user_ids: string[] },
+  { now, timeZone }: { now: Date; timeZone: string },
+) {
+  const rows = await listClasses(db, { courses: [course_id], from: now, status: 'planned' })
+  const wishes = rows
+    .filter((it) => it.term_id === term_id && !it.has_own_tutors && it.starts_at > now)
+    .map(({ id, starts_at, ends_at }) => ({
+      ...{ id, course_id, starts_at, ends_at, place: null, tutor_ids: user_ids },
+    }))
+  const clashes = (await listClashes(db, wishes)).flatMap(clashesIn)
+  const ofTutors = clashes.filter(({ kind }) => kind === 'tutor')
+  return clashSentences(ofTutors, { timeZone })
 }
 
 async function wishesFor(

@@ -129,6 +129,25 @@ test('where two closures meet, a class stays cancelled until both are gone', asy
   expect(await reasons()).toEqual([])
 })
 
+test('before tutors are saved one reads what they would teach at the same time', async () => {
+  const { tutor, otherTutor } = academy.people
+  const params = await addTerm()
+  const teach = (course_id: number, user_ids: string[]) =>
+    as().call(it.setCourseTutors, { params, body: { course_id, user_ids } })
+  // Violin and cello both meet on Mondays at 6:30 PM.
+  await teach(4, [tutor.id])
+  const ask = async (user_ids: string[], name: keyof TestAcademy['people'] = 'admin') =>
+    as(name).call(it.findTutorClashes, { params, body: { course_id: 5, user_ids } })
+  const { body } = await ask([tutor.id, otherTutor.id])
+  expect(body.clashes).toHaveLength(7)
+  expect(body.clashes[0]).toBe(
+    "Tutor O'Test teaches Violin then: Mon, Sep 7, 2026, 6:30 PM to 9:00 PM.",
+  )
+  expect(body.clashes[6]).toBe('And 9 more like these.')
+  expect((await ask([otherTutor.id])).body.clashes).toEqual([])
+  expect((await ask([tutor.id], 'tutor')).status).toBe(403)
+})
+
 test('a new term has the tutors of another, as far as they still teach', async () => {
   const { tutor, otherTutor } = academy.people
   const before = await addTerm()

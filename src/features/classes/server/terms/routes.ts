@@ -19,6 +19,7 @@ import { refusals } from '../../refusals.ts'
 import type { termsContract } from '../../term-contract.ts'
 import type { NewPlace } from '../../term-rules.ts'
 import { listClosedDays } from '../data.ts'
+import { findTutorClashes } from '../find-clashes.ts'
 import { lockClasses } from '../lock-classes.ts'
 import { makeClasses } from '../make-classes.ts'
 import { hasUsedClasses, listClassesOfTerm } from '../plan/data.ts'
@@ -106,6 +107,14 @@ function termRoutes({ db, clock, site }: Context, change: Change) {
         await cancelClassRooms(trx, classes, 'Its term was taken back', now)
         await removeTerm(trx, id)
       }),
+
+    findTutorClashes: async ({ params, body }) => ({
+      clashes: await findTutorClashes(
+        db,
+        { term_id: params.id, ...body },
+        { now: clock(), timeZone: site().academy.timeZone },
+      ),
+    }),
 
     setCourseTutors: ({ params: { id }, body: { course_id, user_ids }, actor }) =>
       change(actor, async (trx) => {

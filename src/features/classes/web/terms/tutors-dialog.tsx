@@ -6,6 +6,7 @@ import type { DialogProps } from '#platform/web/ui/use-dialogs.tsx'
 import { whyNot } from '#platform/why-not.ts'
 import { CourseTutors } from '../../term-rules.ts'
 import type { Term } from '../../term-types.ts'
+import { Clashes } from '../week/clashes.tsx'
 import { TutorFields, tutorsIn, tutorValues } from '../week/tutor-fields.tsx'
 import { api } from './api.ts'
 import { useTerms } from './use-terms.ts'
@@ -41,6 +42,12 @@ export function TutorsDialog({ term, course_id, ...dialog }: Props) {
         them.
       </p>
       <TutorFields form={form} tutors={tutors} legend="Who teaches" />
+      <Clashes
+        of={`tutors of ${term.id}`}
+        wish={{ course_id, user_ids: tutorsIn(form.values) }}
+        isAsked={({ user_ids }) => user_ids.length > 0}
+        find={(body) => call(api.findTutorClashes, { params: { id: term.id }, body })}
+      />
     </FormDialog>
   )
 }

@@ -6,19 +6,38 @@ import { whyNotNewClass } from '../../change-rules.ts'
 import type { classesContract } from '../../contract.ts'
 import { api } from '../api.ts'
 
-type Wish = CallInput<typeof classesContract.findClassClashes>[0]['body']
+type ClassWish = CallInput<typeof classesContract.findClassClashes>[0]['body']
+
+/** What a class would clash with, said while it is typed. */
+export const ClassClashes = ({ wish }: { wish: ClassWish }) => (
+  <Clashes
+    of="class"
+    wish={wish}
+    isAsked={(asked) => whyNotNewClass(asked) === undefined}
+    find={(body) => call(api.findClassClashes, { body })}
+  />
+)
+
+type Props<Wish> = {
+  /** Names what is wished for, to keep the answers apart. */
+  of: string
+  wish: Wish
+  /** Whether enough is typed to ask. */
+  isAsked: (wish: Wish) => boolean
+  find: (wish: Wish) => Promise<{ clashes: readonly string[] }>
+}
 
 /** For how long nothing is typed before the server is asked. */
 const pauseMs = 300
 
-/** What a class would clash with, said while it is typed. It may be saved all the same. */
-export function Clashes({ wish }: { wish: Wish }) {
+/** What a wish would clash with, said while it is typed. It may be saved all the same. */
+export function Clashes<Wish>({ of, wish, isAsked, find }: Props<Wish>) {
   const text = usePaused(JSON.stringify(wish))
   const asked = JSON.parse(text) as Wish
   const { data } = useQuery({
-    queryKey: ['class-clashes', text],
-    queryFn: () => call(api.findClassClashes, { body: asked }),
-    enabled: whyNotNewClass(asked) === undefined,
+    queryKey: ['clashes', of, text],
+    queryFn: () => find(asked),
+    enabled: isAsked(asked),
   })
   const clashes = text === JSON.stringify(wish) ? (data?.clashes ?? []) : []
   return (

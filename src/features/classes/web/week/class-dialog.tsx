@@ -9,7 +9,7 @@ import { whyNotChangedClass, whyNotNewClass } from '../../change-rules.ts'
 import type { ClassItem } from '../../class-types.ts'
 import { api } from '../api.ts'
 import { useClassChoices } from '../use-classes.ts'
-import { Clashes } from './clashes.tsx'
+import { ClassClashes } from './clashes.tsx'
 import { bodyOf, valuesOf } from './class-values.ts'
 import { ScopeField } from './scope-field.tsx'
 import { TutorFields } from './tutor-fields.tsx'
@@ -91,7 +91,7 @@ export function ClassDialog({ it, makesUp = false, firstDay, ...dialog }: Props)
         />
       )}
       {changed && <ScopeField form={form} it={changed} />}
-      <Clashes wish={{ ...bodyOf(form.values, it, makesUp), id: changed?.id ?? null }} />
+      <ClassClashes wish={{ ...bodyOf(form.values, it, makesUp), id: changed?.id ?? null }} />
     </FormDialog>
   )
 }

@@ -6,7 +6,7 @@ import type { DialogProps } from '#platform/web/ui/use-dialogs.tsx'
 import type { ClassItem } from '../../class-types.ts'
 import { api } from '../api.ts'
 import { hoursOf, shortDay } from '../class-time.tsx'
-import { Clashes } from './clashes.tsx'
+import { ClassClashes } from './clashes.tsx'
 import { wishOf } from './class-values.ts'
 import { ScopeField } from './scope-field.tsx'
 
@@ -36,7 +36,7 @@ export function RestoreDialog({ it, ...dialog }: Props) {
         all.
       </p>
       <ScopeField form={form} it={it} />
-      <Clashes wish={wishOf(it)} />
+      <ClassClashes wish={wishOf(it)} />
     </FormDialog>
   )
 }
