@@ -70,6 +70,8 @@ export const Performance = z.object({
   /** Null until a take has arrived. */
   submission_id: z.nullable(z.uuid()),
   takes: z.array(Take),
+  /** Whether nothing can be handed in any more: the student's enrolment has ended. */
+  is_closed: z.boolean(),
   /** The size limit of a file, in bytes. */
   most_bytes: z.int(),
 })

@@ -9,6 +9,7 @@ import { termsContract } from '#features/classes/term-contract.ts'
 import { discussionsContract } from '#features/discussions/contract.ts'
 import { liveRoomsContract } from '#features/live-rooms/contract.ts'
 import { peopleContract } from '#features/people/contract.ts'
+import { performancesContract as it } from '#features/performances/contract.ts'
 import { recordingsContract } from '#features/recordings/contract.ts'
 import { aRecording } from '#features/recordings/fixtures.ts'
 import { insertRecording } from '#features/recordings/server/data.ts'
@@ -151,6 +152,18 @@ test('what a course has left stays readable, and nothing can be added', async ()
       body: { title, content: 'Words', course_id: business },
     })
   const { body: before } = await start('student', 'Before')
+  const playing = await as('tutor').call(gradingContract.createAssignment, {
+    body: anAssignment({
+      ...{ title: 'Played', course_id: business, asks_for: 'performance' },
+      due_date: '2026-11-20T22:00:00.000Z',
+    }),
+  })
+  const isClosed = async () => {
+    const params = { id: playing.body.id }
+    const { status, body } = await as('student').call(it.showOwnPerformance, { params })
+    return [status, body.is_closed]
+  }
+  expect(await isClosed()).toEqual([200, false])
   const announce = (title: string) =>
     insertAnnouncement(academy.db, {
       ...{ title, content: 'Words', course_id: business, user_id: tutor.id },
@@ -168,7 +181,8 @@ test('what a course has left stays readable, and nothing can be added', async ()
     list.map(({ title }) => title),
   )
   expect(titles).toEqual([['Before'], ['Before']])
-  expect([course.body.assignments.length, course.body.recordings.length]).toEqual([1, 1])
+  expect([course.body.assignments.length, course.body.recordings.length]).toEqual([2, 1])
+  expect(await isClosed()).toEqual([200, true])
   expect(course.body.classes).toHaveLength(45)
   const listed = await as('student').call(recordingsContract.listRecordings, { query: {} })
   expect(listed.body.items.map(({ id }) => id)).toEqual([recording])

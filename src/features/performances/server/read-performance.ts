@@ -13,7 +13,11 @@ type Student = { id: string; first_name: string; last_name: string }
 /** All takes of a student for an assignment, as a reader sees them. @throws {HttpError} 404 */
 export async function readPerformance(
   { db, files, mostBytes }: On,
-  { assignmentId, student }: { assignmentId: string; student: Student },
+  {
+    assignmentId,
+    student,
+    isClosed = false,
+  }: { assignmentId: string; student: Student; isClosed?: boolean },
   reader: { id: string },
 ): Promise<Performance> {
   const assignment = await findSetAssignment(db, assignmentId)
@@ -44,6 +48,7 @@ export async function readPerformance(
     student: { first_name: student.first_name, last_name: student.last_name },
     submission_id: rows.find(({ latest_of }) => latest_of !== null)?.latest_of ?? null,
     takes: await Promise.all(takes),
+    is_closed: isClosed,
     most_bytes: mostBytes,
   }
 }

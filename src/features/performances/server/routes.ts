@@ -29,7 +29,8 @@ export const performancesRoutes = (context: Context): Routes => {
     await refuseOthers(assignmentId, actor, 'read')
     const student = await findPerson(db, actor.id)
     if (!student) throw refuse(refusals.takeGone)
-    return readPerformance(on, { assignmentId, student }, actor)
+    const open = await findOwnAssignment(db, actor, assignmentId, { now: clock(), to: 'hand in' })
+    return readPerformance(on, { assignmentId, student, isClosed: !open }, actor)
   }
   const refuseOthers = async (assignmentId: string, actor: Person, to: 'read' | 'hand in') => {
     const own = await findOwnAssignment(db, actor, assignmentId, { now: clock(), to })

@@ -73,14 +73,20 @@ export default function OwnTakes({ performance }: Props) {
           You have not handed in a take yet.
         </EmptyNote>
       )}
-      <p className="mt-4 flex flex-wrap gap-3">
-        <Button look={records ? 'white' : 'black'} onClick={() => setRecords(!records)}>
-          {records ? 'Put the recorder away' : recordAction}
-        </Button>
-        <Button look="quiet" onClick={() => setHandsIn(true)}>
-          {takes.length === 0 ? 'Hand in a file' : 'Hand in another file'}
-        </Button>
-      </p>
+      {performance.is_closed ? (
+        <p className="mt-4 text-ink-2">
+          You no longer take this course. Your takes stay here; no others can be handed in.
+        </p>
+      ) : (
+        <p className="mt-4 flex flex-wrap gap-3">
+          <Button look={records ? 'white' : 'black'} onClick={() => setRecords(!records)}>
+            {records ? 'Put the recorder away' : recordAction}
+          </Button>
+          <Button look="quiet" onClick={() => setHandsIn(true)}>
+            {takes.length === 0 ? 'Hand in a file' : 'Hand in another file'}
+          </Button>
+        </p>
+      )}
       {records && (
         <div className="mt-6">
           <Recorder assignmentId={assignment.id} title={assignment.title} onHandIn={handIn} />
