@@ -3,7 +3,7 @@ import { openAccounts } from '#features/accounts/server/open-accounts.ts'
 import { emailDelaySeconds } from '#features/admissions/office-rules.ts'
 import { findLastBackup } from '#features/backups/server/data.ts'
 import { findFirstClass } from '#features/classes/server/data.ts'
-import { listStudentsOf } from '#features/enrolments/server/data.ts'
+import { listStudentsFrom } from '#features/enrolments/server/data.ts'
 import { readTaughtCourses } from '#features/enrolments/server/read-course-scope.ts'
 import type { Context } from '#features/feature.ts'
 import { noEngine } from '#features/live-rooms/server/choose-engine.ts'
@@ -76,7 +76,7 @@ export async function createServer(deps: ServerDeps) {
     settledSite: deps.site.settled,
     findFirstClass,
     listStudentsOf: (courseIds) =>
-      listStudentsOf(deps.database.db, courseIds, dayIn(academy.timeZone, clock())),
+      listStudentsFrom(deps.database.db, courseIds, dayIn(academy.timeZone, clock())),
   }
   for (const { endpoints = [] } of features)
     for (const { mount } of endpoints) mount(app, kernel, context)

@@ -123,7 +123,7 @@ export type Context = {
   searches: readonly NonNullable<Feature['search']>[]
   /** Reads for features that may not import the one that knows. */
   findFirstClass: FindFirstClass
-  /** Those who take the courses today. */
+  /** Those who take the courses today, or will. */
   listStudentsOf(courseIds: readonly number[]): Promise<readonly Student[]>
 }
 

@@ -122,6 +122,15 @@ export async function listEnrolledInTerm(
 
 /** The students of these courses on a day, by name. */
 export const listStudentsOf = (db: Db, courseIds: readonly number[], day: Day) =>
+  studentsOf(db, courseIds).where(isRunningOn(day)).execute()
+
+/** The students of these courses on a day, with those whose enrolment is ahead, by name. */
+export const listStudentsFrom = (db: Db, courseIds: readonly number[], day: Day) =>
+  studentsOf(db, courseIds)
+    .where(sql<SqlBool>`coalesce(enrolments.ends_on, 'infinity') >= ${day}`)
+    .execute()
+
+const studentsOf = (db: Db, courseIds: readonly number[]) =>
   db
     .selectFrom('enrolments')
     .innerJoin('users', 'users.id', 'enrolments.user_id')
@@ -129,10 +138,8 @@ export const listStudentsOf = (db: Db, courseIds: readonly number[], day: Day) =
     .select(['users.search_text'])
     .select(['enrolments.course_id', 'users.id', 'users.first_name', 'users.last_name'])
     .where((eb) => eb('enrolments.course_id', '=', eb.fn.any(eb.val([...courseIds]))))
-    .where(isRunningOn(day))
     .orderBy('users.search_text')
     .orderBy('users.id')
-    .execute()
 
 /** How many take each course on a day, or will; of those that have any. */
 export const listStudentCounts = (db: Db, day: Day) =>

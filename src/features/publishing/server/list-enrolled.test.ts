@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addAccount } from '#features/accounts/server/add-account.ts'
 import { enrol } from '#features/enrolments/server/enrol.ts'
+import { insertTerm } from '#features/terms/server/data.ts'
 import { type TestAcademy, testAcademy } from '../../../../test/academy.ts'
 import { publishingContract as contract } from '../contract.ts'
 
@@ -49,4 +50,12 @@ test('nobody else reads it', async () => {
   expect((await ask('4', 'visitor')).status).toBe(401)
   expect((await ask('4', 'student')).status).toBe(403)
   expect((await ask('4', 'tutor')).status).toBe(403)
+})
+
+test('whoever begins with a later term is among them', async () => {
+  const winter = { name: 'Winter 2099', first_day: '2099-01-11', last_day: '2099-04-30' }
+  const days = { ...winter, apply_until: null, join_until: null }
+  const { id: term_id } = await insertTerm(academy.db, days)
+  await enrol(academy.db, academy.people.student.id, [6], { ...now, term_id })
+  expect((await ask('6')).body.items).toMatchObject([{ count: 1, names: ["Student O'Test"] }])
 })
