@@ -204,8 +204,7 @@ export async function updateSpans(
     where next.user_id = enrolments.user_id and next.course_id = enrolments.course_id
       and next.id <> enrolments.id and next.starts_on > enrolments.starts_on
   )`
-  const starts_on = sql<Day>`case when ${first_day}::date > ${today}::date then ${first_day}::date
-    else least(greatest(starts_on, ${first_day}::date), ${last_day}::date) end`
+  const starts_on = sql<Day>`least(greatest(starts_on, ${first_day}::date), ${last_day}::date)`
   const { numUpdatedRows } = await db
     .updateTable('enrolments')
     .set({ starts_on, ends_on: until })
