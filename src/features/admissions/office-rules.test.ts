@@ -7,6 +7,7 @@ import {
   idChangeFor,
   idWords,
   inWords,
+  leavingWords,
   type Status,
   statuses,
   waitingWords,
@@ -130,7 +131,8 @@ test.each([
   ],
   ['rejected', 'pending', undefined],
 ] as const)('%s after %s: %s', (status, before, words) => {
-  expect(accountWords(status, before, { ...forCello, account: nadia })).toBe(words)
+  const application = { ...forCello, account: nadia, student_id: null, emails: [] }
+  expect(accountWords(status, before, application)).toBe(words)
 })
 
 const twelve = (course: string, taken: number) => ({
@@ -157,4 +159,28 @@ test.each([
   ],
 ])('accepting into courses with %s: %4$s', (_, applications, places, words) => {
   expect(fullWords(applications, places)).toBe(words)
+})
+
+const acceptedOne = { ...forCello, status: 'accepted', student_id: null, emails: [] } as const
+const cad = (is_used: boolean) => ({ student_id: { student_id: 'CAD2026ST101', is_used } })
+const byLetter = { emails: [{ kind: 'student_id' }] }
+
+test.each([
+  ['rejected', {}, undefined],
+  ['rejected', { status: 'pending', ...cad(false) }, undefined],
+  ['rejected', cad(false), 'withdrawn: nobody can register with it, and the place is free.'],
+  ['pending', cad(false), 'stays and holds a place.'],
+  ['deleted', cad(false), 'stays and holds a place.'],
+  ['rejected', { ...cad(true), account: nadia, ...byLetter }, 'the account and its courses stay.'],
+  ['rejected', { account: nadia }, 'is enrolled in Cello for Winter 2027 by it. That ends'],
+  ['deleted', { account: nadia }, 'is enrolled in Cello for Winter 2027, and stays so.'],
+] as const)('%s after an acceptance like %j: %s', (to, change, words) => {
+  const said = leavingWords(to, { ...acceptedOne, ...change })
+  if (words === undefined) expect(said).toBeUndefined()
+  else expect(said).toContain(words)
+})
+
+test('of whoever registered with the ID of an acceptance nothing is said that is not so', () => {
+  const application = { ...forCello, account: nadia, ...cad(true), ...byLetter }
+  expect(accountWords('rejected', 'accepted', application)).toBeUndefined()
 })

@@ -124,13 +124,46 @@ export function fullWords(
   return full.length > 0 ? full.join(' ') : undefined
 }
 
-/** What becomes of the courses of somebody who has an account with a new status; undefined: nothing. */
+type Accepted = Accepting & {
+  status: Status
+  student_id: GivenId
+  emails: readonly { kind: string }[]
+}
+
+/** Whether its acceptance has enrolled somebody who had an account before. */
+const isByAccount = ({ account, emails }: Pick<Accepted, 'account' | 'emails'>) =>
+  account !== null && !emails.some(({ kind }) => kind === 'student_id')
+
+/**
+ * What comes to the ID, the place and the enrolment of an accepted application when it gets another status or
+ * is deleted, for whoever is about to; undefined: nothing came of it.
+ */
+export function leavingWords(to: Status | 'deleted', application: Accepted) {
+  const { status, student_id, account, courses, term } = application
+  if (status !== 'accepted' || to === 'accepted') return undefined
+  if (account && isByAccount(application)) {
+    const enrolled = `${account.name} is enrolled in ${chosenIn(courses)}${inTerm(term)}`
+    return to === 'deleted'
+      ? `${enrolled}, and stays so. Withdraw them under People if they should not.`
+      : `${enrolled} by it. That ends, and the place is free; the account stays.`
+  }
+  if (!student_id) return undefined
+  const id = `Student ID ${student_id.student_id}`
+  if (student_id.is_used)
+    return `${id} is in use: the account and its courses stay. Withdraw them under People if they should not.`
+  return to === 'rejected'
+    ? `${id} is withdrawn: nobody can register with it, and the place is free.`
+    : `${id} stays and holds a place. Delete it under Student IDs if nobody should register with it.`
+}
+
+/** What became of the courses of somebody who has an account; undefined: nothing. */
 export function accountWords(
   status: Status,
   before: Status,
-  { courses, term, account }: Accepting,
+  application: Omit<Accepted, 'status'>,
 ) {
-  if (!account) return undefined
+  const { courses, term, account } = application
+  if (!account || !isByAccount(application)) return undefined
   if (status === 'accepted')
     return `${account.name} is enrolled in ${chosenIn(courses)}${inTerm(term)}.`
   return before === 'accepted'

@@ -17,9 +17,9 @@ import { Emails } from './emails.tsx'
 import { PersonalData } from './personal-data.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { StatusSelect } from './status-select.tsx'
+import { useAskedDecision } from './use-asked-decision.tsx'
 import type { Chosen } from './use-chosen.ts'
 import { useDecision } from './use-decision.ts'
-import { useFullQuestion } from './use-full-question.tsx'
 
 type Props = {
   application: ApplicationCard
@@ -37,7 +37,7 @@ export function ApplicationItem({ application, placesLeft, chosen, openDialog }:
     onNext: (next) => chosen.goTo(next ?? id),
     onUndone: chosen.goTo,
   })
-  const [decision, question] = useFullQuestion(application, placesLeft, settled)
+  const [decision, question] = useAskedDecision(application, placesLeft, settled)
   return (
     <article aria-labelledby={titleId} className="@container grid gap-y-4 pt-5 pb-6">
       <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2">

@@ -3,6 +3,7 @@ import { ConfirmAction } from '#platform/web/ui/confirm-action.tsx'
 import type { DialogProps } from '#platform/web/ui/use-dialogs.tsx'
 import { useInvalidate } from '#platform/web/use-invalidate.ts'
 import type { ApplicationCard } from '../../card-types.ts'
+import { leavingWords } from '../../office-rules.ts'
 import { api } from './api.ts'
 import type { OnGone } from './on-gone.ts'
 
@@ -11,7 +12,9 @@ type Props = DialogProps & OnGone & { application: ApplicationCard }
 /** The list is refetched half a second later (spec section 9). */
 const refreshDelayMs = 500
 
-export function DeleteDialog({ application: { id }, onGone, ...dialogProps }: Props) {
+export function DeleteDialog({ application, onGone, ...dialogProps }: Props) {
+  const { id } = application
+  const left = leavingWords('deleted', application)
   const invalidate = useInvalidate()
   const refresh = () => invalidate(['applications'])
   return (
@@ -30,7 +33,8 @@ export function DeleteDialog({ application: { id }, onGone, ...dialogProps }: Pr
       }}
       onFailed={refresh}
     >
-      Are you sure you want to delete this application? This action cannot be undone.
+      <p>Are you sure you want to delete this application? This action cannot be undone.</p>
+      {left && <p className="mt-3">{left}</p>}
     </ConfirmAction>
   )
 }

@@ -65,9 +65,8 @@ export function useDecision(
       title: 'Status Updated',
       description: [
         `Application status changed to ${changed.status}`,
-        changed.account
-          ? accountWords(changed.status, change.expected_status, changed)
-          : idWords(changed.status, change.idBefore, changed.student_id),
+        accountWords(changed.status, change.expected_status, changed) ??
+          idWords(changed.status, change.idBefore, changed.student_id),
       ]
         .filter(Boolean)
         .join('. '),
